@@ -6,7 +6,6 @@ import { cropLoss } from './cropLoss.ts';
 import { eventFigures } from './eventFigures.ts';
 import { expectedLoss, type InsuredPlot, sumInsuredOf } from './expectedLoss.ts';
 import { lossAt, meanPastDamage, MIN_PAST_PLOTS } from './pastDamage.ts';
-import type { HitPlot } from './ranking.ts';
 import { checkSwath, MAX_SWATH_AREAS } from './swath.ts';
 import { swathRefusalText } from './swath.hu.ts';
 import type { Severity } from './hail.ts';
@@ -22,9 +21,9 @@ const insured = (own: Partial<InsuredPlot>): InsuredPlot => ({
   price: 75_000,
   ...own,
 });
-const hit = (own: Partial<InsuredPlot>, share: number, severity: Severity): HitPlot => {
+const hit = (own: Partial<InsuredPlot>, share: number, severity: Severity) => {
   const plot = insured(own);
-  return { plot, ...expectedLoss(plot, [{ share, severity }], DAY) };
+  return { plot, isPerilKnown: plot.policyId !== 2, ...expectedLoss(plot, [{ share, severity }], DAY) };
 };
 
 describe('the figures of an event', () => {
@@ -43,6 +42,8 @@ describe('the figures of an event', () => {
       hitArea: 45,
       sumInsured: 12_375_000 + 4_000_000,
       withoutValue: 1,
+      unsurePlots: 1,
+      unsureSum: 4_000_000,
       // A quarter of both (severity 3, wheat before harvest); 0.08 · 0.8 and 0.45 · 1 are its ends.
       expectedLoss: 3_093_750 + 1_000_000,
       interval: [expect.closeTo(16_375_000 * 0.064, 3), expect.closeTo(16_375_000 * 0.45, 3)],

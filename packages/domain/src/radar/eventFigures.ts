@@ -12,6 +12,9 @@ export interface EventFigures {
   readonly sumInsured: number;
   /** Plots whose sum insured is not known: they are in the areas, not in the money. */
   readonly withoutValue: number;
+  /** Plots of policies whose perils are not known, and their part of the sum insured, Ft. */
+  readonly unsurePlots: number;
+  readonly unsureSum: number;
   /** Ft */
   readonly expectedLoss: number;
   /**
@@ -30,6 +33,12 @@ export interface EventFigures {
   };
 }
 
+/** A plot that was hit, insured against what hit it as far as its policy says. */
+interface JudgedPlot extends HitPlot {
+  /** Whether its policy says against what it is. */
+  readonly isPerilKnown: boolean;
+}
+
 /** Sum insured of a plot's part under the event, Ft: its sum by the share of its area; 0 where it is not known. */
 function sumUnder({ plot, hitArea }: HitPlot): number {
   const sum = sumInsuredOf(plot);
@@ -46,8 +55,9 @@ const distinct = (plots: readonly HitPlot[], of: (plot: HitPlot) => string | num
  * The figures of an event. Every plot counts once, in each figure.
  * @param isReported whether a case of the event is reported on the plot's block by its own company
  */
-export function eventFigures<P extends HitPlot>(all: readonly P[], isReported: (plot: P) => boolean): EventFigures {
+export function eventFigures<P extends JudgedPlot>(all: readonly P[], isReported: (plot: P) => boolean): EventFigures {
   const plots = all.filter(({ severityMax }) => severityMax !== null);
+  const unsure = plots.filter(({ isPerilKnown }) => !isPerilKnown);
   const open = plots.filter((each) => !isReported(each));
   const reported = new Set(plots.filter((each) => isReported(each)).map(({ plot }) => plot.policyId));
   return {
@@ -57,6 +67,8 @@ export function eventFigures<P extends HitPlot>(all: readonly P[], isReported: (
     hitArea: total(plots, ({ hitArea }) => hitArea),
     sumInsured: total(plots, sumUnder),
     withoutValue: plots.filter(({ loss }) => loss === null).length,
+    unsurePlots: unsure.length,
+    unsureSum: total(unsure, sumUnder),
     expectedLoss: total(plots, ({ loss }) => loss?.value ?? 0),
     interval: [total(plots, ({ loss }) => loss?.low ?? 0), total(plots, ({ loss }) => loss?.high ?? 0)],
     withoutReport: {

@@ -1,12 +1,14 @@
+import type { Peril } from '../peril/perilRules.ts';
+
 /**
  * The phenomena of a radar's polygon (domain.md 5), by the word of its file and of the answers, each with the peril of
- * the cases that follow from it.
+ * the cases that follow from it, by its word there and in policies.
  */
 export const PHENOMENA = {
-  jég: { title: 'Jég', danger: 'Jégeső' },
-  vihar: { title: 'Vihar', danger: 'Vihar' },
-  felhőszakadás: { title: 'Felhőszakadás', danger: 'Felhőszakadás' },
-} as const;
+  jég: { title: 'Jég', danger: 'Jégeső', peril: 'hail' },
+  vihar: { title: 'Vihar', danger: 'Vihar', peril: 'storm' },
+  felhőszakadás: { title: 'Felhőszakadás', danger: 'Felhőszakadás', peril: 'cloudburst' },
+} as const satisfies Record<string, { readonly title: string; readonly danger: string; readonly peril: Peril }>;
 
 export type Phenomenon = keyof typeof PHENOMENA;
 /** What a radar's size of hail is about. */

@@ -129,6 +129,8 @@ export const EMPTY_WORLD: Answers = {
       hitArea: 0,
       sumInsured: 0,
       withoutValue: 0,
+      unsurePlots: 0,
+      unsureSum: 0,
       expectedLoss: 0,
       interval: [0, 0],
       withoutReport: { blocks: 0, policies: 0, hitArea: 0, sumInsured: 0, expectedLoss: 0 },

@@ -87,6 +87,9 @@ const eventFigures = z.object({
   sumInsured: z.number(),
   /** Plots whose sum insured is not known. */
   withoutValue: z.number(),
+  /** Plots of policies whose perils are not known, and their part of the sum insured, Ft. */
+  unsurePlots: z.number(),
+  unsureSum: z.number(),
   /** Ft */
   expectedLoss: z.number(),
   interval: z.tuple([z.number(), z.number()]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 interface Span {
   readonly now: Date;
@@ -10,12 +11,12 @@ interface Span {
 }
 
 /**
- * Whose event an alert is: its own company's where it belongs to one, else of each company that insures a plot of the
- * alert's year in its block, or has a plot of its own there.
+ * Whose event an alert is: its own company's where it belongs to one, else of each company that insures a plot of its
+ * block on its day, or has a plot of its own there.
  */
 const concerns = sql<boolean>`(alert.company_id = webhook.company_id or (alert.company_id is null and (
   exists (select from policy_plot
-    join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+    join policy on policy.id = policy_plot.policy_id and ${isInsuredOn(sql`alert.date`)}
     where policy_plot.company_id = webhook.company_id and policy_plot.mepar_code = block.mepar_code)
   or exists (select from block_plot
     where block_plot.company_id = webhook.company_id and block_plot.mepar_code = block.mepar_code))))`;

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Channel } from '#server/modules/mail/outbox.ts';
 import { alertStands } from './standing.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 export async function countDuePeople(executor: Executor, now: Date): Promise<number> {
   const { people } = await executor
@@ -106,7 +107,7 @@ async function alertsFor(
           order by around.code limit 1)) as "cityName",
       coalesce(
         (select array_agg(distinct policy_plot.plant_name) filter (where policy_plot.plant_name is not null) from policy_plot
-          join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+          join policy on policy.id = policy_plot.policy_id and ${isInsuredOn(sql`alert.date`)}
           where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}),
         (select array_agg(distinct block_plot.plant_name) filter (where block_plot.plant_name is not null) from block_plot
           where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id)) as plants,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { alertStands } from './standing.ts';
 import { notifiedRoles } from './notifiedRoles.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 /** When a waiting alert is sent, by the frequency that the person chose. */
 export interface DueTimes {
@@ -24,12 +25,12 @@ interface Schedule {
 }
 
 /**
- * Whose the block of an alert is: the farmers who have a policy plot of the alert's year on it, and the agronomists whose
+ * Whose the block of an alert is: the farmers who have a plot on it that is insured on its day, and the agronomists whose
  * company has a plot on it.
  */
 const ownersOf = sql`
   select policy_plot.farmer_user_id as user_id from policy_plot
-    join policy on policy.id = policy_plot.policy_id and policy.year = extract(year from alert.date)
+    join policy on policy.id = policy_plot.policy_id and ${isInsuredOn(sql`alert.date`)}
     where policy_plot.mepar_code = block.mepar_code
   union select client.id from block_plot
     join app_user client on client.company_id = block_plot.company_id and client.role = ${sql.lit(ROLES.AGRO)}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { damagesIn, policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import { deliveriesIn } from '#server/modules/alert/delivery.repository.ts';
+import { firstDayOfCover, lastDayOfCover } from '#server/modules/policy/policyDays.ts';
 import { insuredNamed, numberHas, placeHas, wordsOf } from '#server/modules/portfolio/policyWords.ts';
 import { type AlertFilter, type AlertScopes, grows, OPEN } from './conditions.ts';
 
@@ -17,14 +18,13 @@ export interface Candidates {
 
 const MAX_CANDIDATES = 20_000;
 
-/** Days of the list; a plot counts for the alerts of its policy's year, a case for those of its own. */
+/** Days of the list; a plot counts for the alerts of the days on which it is insured, a case for those of its year. */
 interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-const ofYears = ({ from, to }: Days) =>
-  sql`policy.year between ${Number(from.slice(0, 4))}::int and ${Number(to.slice(0, 4))}::int`;
+const ofYears = ({ from, to }: Days) => sql`(${firstDayOfCover} <= ${to}::date and ${lastDayOfCover} >= ${from}::date)`;
 
 /** Codes of blocks with a plot of the caller that a word may mean. */
 function blocksOfWord(word: string, { plots }: AlertScopes, days: Days): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import { deliveriesIn } from '#server/modules/alert/delivery.repository.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
 import { insuredNamed, numberHas, placeHas, wordsOf } from '#server/modules/portfolio/policyWords.ts';
 import type { Candidates } from './candidates.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 /** Whose alerts, plots, farmers and cases a caller reads. */
 export interface AlertScopes {
@@ -25,12 +26,12 @@ export type WhichAlerts =
   | { readonly ids: readonly number[] };
 
 /**
- * The insured plots under `alert` on `block`: those of policies of its year whose outline intersects it, or whose block
+ * The insured plots under `alert` on `block`: those insured on its day whose outline intersects it, or whose block
  * is alerted where nobody has drawn them.
  */
 export const plotsUnder = ({ plots }: Pick<AlertScopes, 'plots'>): RawBuilder<unknown> => sql`policy_plot
   join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
-  where policy_plot.mepar_code = block.mepar_code and policy.year = extract(year from alert.date)::int
+  where policy_plot.mepar_code = block.mepar_code and ${isInsuredOn(sql`alert.date`)}
     and ${policyPlotsIn(plots)}
     and (policy_plot.table_geom is null or ST_Intersects(policy_plot.table_geom, alert.geom))`;
 

@@ -4,6 +4,7 @@ import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
 import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 export interface AlertSpan {
   readonly from: string;
@@ -17,7 +18,7 @@ export interface AlertScopes {
 }
 
 /**
- * The alerts of some days with the insured plots under them: those of policies of the alert's year whose outline meets
+ * The alerts of some days with the insured plots under them: those insured on its day whose outline meets
  * it, or whose block is alerted where nobody has drawn them. An alert without such a plot is left out.
  */
 const hits = ({ alerts, plots }: AlertScopes, { from, to }: AlertSpan): RawBuilder<unknown> => sql`
@@ -29,7 +30,7 @@ const hits = ({ alerts, plots }: AlertScopes, { from, to }: AlertSpan): RawBuild
     join policy_plot on policy_plot.mepar_code = block.mepar_code
     join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
   where alert.date between ${from}::date and ${to}::date and ${alertStands} and ${sharedOrIn('alert', alerts)}
-    and policy.year = extract(year from alert.date)::int and ${policyPlotsIn(plots)}
+    and ${isInsuredOn(sql`alert.date`)} and ${policyPlotsIn(plots)}
     and (policy_plot.table_geom is null or ST_Intersects(policy_plot.table_geom, alert.geom))`;
 
 export interface AlertFigures {

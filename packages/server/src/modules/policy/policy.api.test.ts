@@ -223,7 +223,7 @@ describe('a policy plot', () => {
       meparPolygon: { type: 'MultiPolygon', coordinates: [blockSquare('own').coordinates] },
       tableGeometry: expect.objectContaining({ type: 'Polygon' }),
       tableGeometryHa: 4,
-      insuredUntil: '2018-12-31',
+      insuredUntil: '2018-10-31',
       updatedAt: expect.any(String),
       version: 1,
       money: { sumInsured: null, isComputed: false, premium: null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mayCall, scopeOf } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
 import type { FeatureLayer } from '#server/modules/ogc/featureLayer.ts';
-import { firstDayOfPolicy, lastDayOfPolicy } from './policyDays.ts';
+import { firstDayOfCover, lastDayOfCover } from './policyDays.ts';
 import { policyPlotFeatureTexts } from './policyPlot.features.hu.ts';
 
 /** The insured plots of the full map, as features. */
@@ -22,5 +22,5 @@ export const policyPlotFeatures: FeatureLayer = {
     year: sql`policy.year`,
     areaHa: sql`policy_plot.table_geom_ha`,
   },
-  days: { first: firstDayOfPolicy, last: lastDayOfPolicy },
+  days: { first: firstDayOfCover, last: lastDayOfCover },
 };

@@ -5,7 +5,7 @@ import { asGeoJsonText, withShapes } from '#server/db/geometry.ts';
 import { prepared, statement } from '#server/db/statement.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
-import { lastDayOfPolicy } from './policyDays.ts';
+import { lastDayOfCover } from './policyDays.ts';
 import { sumOfPlot } from './sumInsured.ts';
 
 /** A policy plot as stored, with the fields of its policy and its block. */
@@ -58,7 +58,7 @@ const plotsQuery = (executor: Executor, ...where: readonly RawBuilder<boolean>[]
           'policyPlot.sumInsured',
           'policyPlot.premium',
           sumOfPlot.as('sumOfPlot'),
-          lastDayOfPolicy.as('insuredUntil'),
+          lastDayOfCover.as('insuredUntil'),
           asGeoJsonText('block.geom').as('meparPolygon'),
           asGeoJsonText('policyPlot.tableGeom').as('tableGeometry'),
         ]),

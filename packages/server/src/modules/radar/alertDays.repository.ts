@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn, sharedOrIn } from '#server/modules/access/scopeFilter.ts';
 import { alertStands } from '#server/modules/alert/standing.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 /** Whose alerts and whose plots. */
 export interface AlertScopes {
@@ -10,13 +11,13 @@ export interface AlertScopes {
   readonly plots: Scope;
 }
 
-/** Alerts that stand, on blocks with a plot of the scope in a policy of their year. */
+/** Alerts that stand, on blocks with a plot of the scope that is insured on their day. */
 export const insuredAlerts = ({ alerts, plots }: AlertScopes): RawBuilder<unknown> => sql`
   alert join block on block.id = alert.block_id
   where ${alertStands} and ${sharedOrIn('alert', alerts)} and exists (
     select from policy_plot
       join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
-    where policy_plot.mepar_code = block.mepar_code and policy.year = extract(year from alert.date)::int
+    where policy_plot.mepar_code = block.mepar_code and ${isInsuredOn(sql`alert.date`)}
       and ${policyPlotsIn(plots)})`;
 
 /** Days that are offered. */

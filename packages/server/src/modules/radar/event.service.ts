@@ -67,7 +67,7 @@ export async function eventAreaOf(
 async function hitsOf(
   executor: Executor,
   context: CallContext,
-  { severity, ...event }: Pick<Body<'radarEvent'>, 'date' | 'severity' | 'areas'>,
+  { severity, phenomenon, ...event }: Pick<Body<'radarEvent'>, 'date' | 'severity' | 'phenomenon' | 'areas'>,
   bounds: BBox,
   lists: ListsAsked,
 ): Promise<EventHits> {
@@ -75,7 +75,11 @@ async function hitsOf(
   if (date > context.today) refuse('date', texts.laterEvent);
   const hits = await inSnapshot(executor, async (tx) => {
     const area = await eventAreaOf(tx, context, event, bounds);
-    return eventHits(tx, { scope: context.access.scope, area, severity, date }, lists);
+    return eventHits(
+      tx,
+      { scope: context.access.scope, area, severity, date, peril: PHENOMENA[phenomenon].peril },
+      lists,
+    );
   });
   await auditForeign(executor, context, hits.totals.companies, `radars/event: ${date}`);
   return hits;

@@ -12,6 +12,8 @@ export const eventFigures = (totals: EventTotals): EventFigures => ({
   hitArea: totals.hitArea,
   sumInsured: totals.sumInsured,
   withoutValue: totals.withoutValue,
+  unsurePlots: totals.unsurePlots,
+  unsureSum: totals.unsureSum,
   expectedLoss: totals.loss,
   interval: [totals.low, totals.high],
   withoutReport: {

@@ -1,4 +1,5 @@
 import { cropLoss } from '@georisk/domain/radar/cropLoss.ts';
+import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Severity } from '@georisk/domain/radar/hail.ts';
 import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -7,6 +8,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { intersectionOf } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 import type { EventArea } from './eventArea.repository.ts';
 import { cropKey, cropKeys, cropOfKey } from './eventCrops.repository.ts';
 import { pricesOf } from './hitPlots.repository.ts';
@@ -19,6 +21,8 @@ export interface EventAsked {
   readonly area: EventArea;
   readonly severity: Severity;
   readonly date: IsoDate;
+  /** Plots are asked about that are insured against it, and those of whose policy the perils are not known. */
+  readonly peril: Peril;
 }
 
 /** Sums over all hit plots; `open`: over those of whose block nothing is reported. */
@@ -29,6 +33,9 @@ export interface EventTotals {
   readonly hitArea: number;
   readonly sumInsured: number;
   readonly withoutValue: number;
+  /** Of policies whose perils are not known: plots, and the sums that they are part of. */
+  readonly unsurePlots: number;
+  readonly unsureSum: number;
   readonly loss: number;
   readonly low: number;
   readonly high: number;
@@ -110,19 +117,20 @@ const meeting = (columns: RawBuilder<unknown>, shape: RawBuilder<unknown>, from:
 /** Share of a shape under the event, of its rows of `meeting` that are not wholly in a part. */
 const SHARE = sql`least(1, sum(ST_Area(${intersectionOf(sql`by`, sql`clipped`)}) / ST_Area(clipped)))`;
 
-const OF_YEAR = sql`join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id`;
+const WITH_POLICY = sql`join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id`;
 const PLOT_COLUMNS = sql`policy_plot.id, policy_plot.company_id, policy_plot.policy_id, policy_plot.mepar_code,
-  policy_plot.plant_name, policy_plot.insured_area, policy_plot.sum_insured, ${cropKey} as crop`;
+  policy_plot.plant_name, policy_plot.insured_area, policy_plot.sum_insured, ${cropKey} as crop,
+  policy.perils = '{}' as unsure`;
 
 /** The plots that the event hit: their share, sum insured and losses, and whether a case is reported on their block. */
-async function hitPlots(tx: Executor, { scope, policyIds, area, severity, date }: EventAsked) {
+async function hitPlots(tx: Executor, { scope, policyIds, area, severity, date, peril }: EventAsked) {
   const keys = await cropKeys(tx);
   const crops = keys.map(cropOfKey);
   const losses = crops.map((crop) => cropLoss(crop, severity, date));
   const prices = await pricesOf(tx, date);
   const asked = sql`${policyPlotsIn(scope)} and
     ${policyIds === undefined ? sql`true` : sql`policy_plot.policy_id = any(${policyIds}::int[])`}`;
-  const ofYear = sql`policy.year = ${Number(date.slice(0, 4))}::integer`;
+  const isInsured = sql`${isInsuredOn(sql`${date}::date`)} and (policy.perils = '{}' or ${peril}::text = any(policy.perils))`;
   return sql`
     part as materialized (select shape::geometry as geom from unnest(${area}::text[]) as shape),
     crop as materialized (select * from unnest(${keys}::text[], ${crops}::text[], ${losses.map(({ value }) => value)}::float8[],
@@ -136,7 +144,7 @@ async function hitPlots(tx: Executor, { scope, policyIds, area, severity, date }
     drawn as materialized (${meeting(
       PLOT_COLUMNS,
       sql`policy_plot.table_geom`,
-      sql`join policy_plot on policy_plot.table_geom && part.geom ${OF_YEAR} where ${ofYear} and ${asked}`,
+      sql`join policy_plot on policy_plot.table_geom && part.geom ${WITH_POLICY} where ${isInsured} and ${asked}`,
     )}),
     met as (${meeting(
       sql`block.mepar_code`,
@@ -147,21 +155,21 @@ async function hitPlots(tx: Executor, { scope, policyIds, area, severity, date }
     part_of_block as materialized (
       select mepar_code, case when bool_or(inside) then 1 else ${SHARE} end as share from met group by mepar_code),
     shared as (
-      select id, company_id, policy_id, mepar_code, plant_name, insured_area, sum_insured, crop, 1::float8 as share
+      select id, company_id, policy_id, mepar_code, plant_name, insured_area, sum_insured, crop, unsure, 1::float8 as share
         from drawn where inside
       union all
       select id, min(company_id), min(policy_id), min(mepar_code), min(plant_name), min(insured_area), min(sum_insured),
-        min(crop), ${SHARE} from drawn where not inside group by id
+        min(crop), bool_or(unsure), ${SHARE} from drawn where not inside group by id
       union all
       select ${PLOT_COLUMNS}, part_of_block.share from part_of_block
         join policy_plot on policy_plot.mepar_code = part_of_block.mepar_code and policy_plot.table_geom is null
-        ${OF_YEAR} where ${ofYear} and ${asked}),
+        ${WITH_POLICY} where ${isInsured} and ${asked}),
     hit as materialized (
       select shared.id, shared.company_id, shared.policy_id, shared.mepar_code, shared.plant_name,
         shared.share * shared.insured_area as hit_area, insured.sum as sum_insured,
         case when shared.insured_area > 0 then insured.sum * shared.share end as sum_hit,
         insured.sum * shared.share * crop.value as loss, insured.sum * shared.share * crop.low as low,
-        insured.sum * shared.share * crop.high as high, reported.mepar_code is not null as reported
+        insured.sum * shared.share * crop.high as high, reported.mepar_code is not null as reported, shared.unsure
       from shared
         join crop on crop.key = shared.crop
         left join policy_yield expected on shared.sum_insured is null and expected.policy_id = shared.policy_id
@@ -258,6 +266,8 @@ export async function eventHits(
     select
       (select json_build_object('plots', count(*), 'hitArea', ${total(sql`hit_area`)}, 'sumInsured', ${total(sql`sum_hit`)},
           'withoutValue', count(*) filter (where sum_insured is null), 'loss', ${total(sql`loss`)},
+          'unsurePlots', count(*) filter (where unsure),
+          'unsureSum', coalesce(sum(sum_hit) filter (where unsure), 0),
           'low', ${total(sql`low`)}, 'high', ${total(sql`high`)},
           'openArea', coalesce(sum(hit_area) filter (where not reported), 0),
           'openSum', coalesce(sum(sum_hit) filter (where not reported), 0),

@@ -58,7 +58,7 @@ async function refuseTooWide(tx: Executor, parts: EventArea): Promise<void> {
 async function farmersOf(
   tx: Executor,
   context: CallContext,
-  { date: day, severity, areas, policyIds }: Wanted,
+  { date: day, phenomenon, severity, areas, policyIds }: Wanted,
   bounds: BBox,
 ): Promise<readonly HitFarmer[]> {
   const date = day as IsoDate;
@@ -66,7 +66,8 @@ async function farmersOf(
     throw new Problem('form-refused', { message: texts.laterEvent, fields: { date: texts.laterEvent } });
   const area = await eventAreaOf(tx, context, { date, areas }, bounds);
   if (areas === ALERT_AREAS) await refuseTooWide(tx, area);
-  return hitFarmers(tx, { scope: context.access.scope, area, severity, date, ...(policyIds && { policyIds }) });
+  const { peril } = PHENOMENA[phenomenon];
+  return hitFarmers(tx, { scope: context.access.scope, area, severity, date, peril, ...(policyIds && { policyIds }) });
 }
 
 const idsOf = (farmers: readonly HitFarmer[]) => farmers.flatMap(({ userId }) => (userId === null ? [] : [userId]));

@@ -32,8 +32,9 @@ beforeAll(async () => {
       from generate_series(0, ${SIDE * SIDE - 1}) as i
         cross join lateral (select ${EAST}.123 + (i % ${SIDE}) * 400 as x, ${NORTH}.456 + (i / ${SIDE}) * 400 as y) as at
         cross join lateral (select ST_SnapToGrid(ST_SetSRID(ST_MakePolygon(ST_MakeLine(array[${ring}])), 23700), 0.01) as shape) as drawn`,
-    `insert into policy (company_id, policy_number, year)
-      select case when i % 4 = 0 then ${B} else ${A} end, 'EVENT-' || i, 2019 from generate_series(0, 15) as i`,
+    `insert into policy (company_id, policy_number, year, perils)
+      select case when i % 4 = 0 then ${B} else ${A} end, 'EVENT-' || i, 2019,
+        (array['{}', '{hail,storm}', '{storm}'])[1 + i % 3]::text[] from generate_series(0, 15) as i`,
     `insert into policy (company_id, policy_number, year) values (${A}, 'EVENT-3', 2018)`,
     `insert into policy_yield (company_id, policy_id, plant_name, plant_code, yield)
       select company_id, id, name, 'x', 5.5 from policy, unnest(array['őszi búza', 'Kukorica', 'valami']) as name

@@ -1,4 +1,5 @@
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import { sql } from 'kysely';
 import type { Geometry } from 'geojson';
 import type { Executor } from '#server/db/executor.ts';
@@ -6,6 +7,7 @@ import { geometryOfText } from '#server/geoJsonText.ts';
 import { DECIMALS } from '#server/db/geometry.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { policyPlotsIn } from '#server/modules/access/scopeFilter.ts';
+import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
 /** An insured plot near the polygons of a day. */
 export interface NearPlot {
@@ -21,6 +23,8 @@ export interface NearPlot {
   readonly yield: number | null;
   /** Ft, as the contract states it. */
   readonly sumInsured: number | null;
+  /** Against which its policy is; none where that is not known. */
+  readonly perils: readonly Peril[];
   /** Whether it has an outline of its own; else it stands for a part of its block. */
   readonly isDrawn: boolean;
   /** Whole metres around its outline, or else its block, EPSG:23700. */
@@ -56,6 +60,7 @@ function plotsOfColumns(lists: NearColumns): readonly NearPlot[] {
       insuredArea: of(lists.insuredArea),
       yield: of(lists.yield),
       sumInsured: of(lists.sumInsured),
+      perils: of(lists.perils),
       isDrawn: of(lists.isDrawn),
       box: [of(lists.west), of(lists.south), of(lists.east), of(lists.north)],
     });
@@ -66,7 +71,7 @@ function plotsOfColumns(lists: NearColumns): readonly NearPlot[] {
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * The plots of that year's policies whose outline, or else block, may touch a polygon of the day: their boxes meet. By
+ * The plots that are insured on the day whose outline, or else block, may touch a polygon of the day: their boxes meet. By
  * their numbers. They are looked for in parts of the polygons' boxes that hardly overlap, so that a plot under ten of them
  * is found once.
  * @param tx a transaction
@@ -95,7 +100,8 @@ export async function plotsNear(
       coalesce(json_agg(policy_plot.plant_code), '[]') as "plantCode",
       coalesce(json_agg(policy_plot.insured_area), '[]') as "insuredArea",
       coalesce(json_agg(expected.yield), '[]') as "yield",
-      coalesce(json_agg(policy_plot.sum_insured), '[]') as "sumInsured", coalesce(json_agg(near.drawn), '[]') as "isDrawn",
+      coalesce(json_agg(policy_plot.sum_insured), '[]') as "sumInsured", coalesce(json_agg(policy.perils), '[]') as "perils",
+      coalesce(json_agg(near.drawn), '[]') as "isDrawn",
       coalesce(json_agg(floor(ST_XMin(near.geom))::int), '[]') as "west",
       coalesce(json_agg(floor(ST_YMin(near.geom))::int), '[]') as "south",
       coalesce(json_agg(ceil(ST_XMax(near.geom))::int), '[]') as "east",
@@ -104,7 +110,7 @@ export async function plotsNear(
       join policy on policy.id = policy_plot.policy_id and policy.company_id = policy_plot.company_id
       left join policy_yield expected on expected.policy_id = policy_plot.policy_id
         and expected.plant_name = policy_plot.plant_name
-    where policy.year = ${yearOf(date)}::integer and ${policyPlotsIn(scope)} and ${ofPolicies}`.execute(tx);
+    where ${isInsuredOn(sql`${date}::date`)} and ${policyPlotsIn(scope)} and ${ofPolicies}`.execute(tx);
   return rows[0] === undefined ? [] : plotsOfColumns(rows[0]);
 }
 

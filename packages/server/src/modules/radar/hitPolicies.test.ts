@@ -14,6 +14,7 @@ function plotOf(id: number, given: Given = {}): HitRow {
   return {
     companyId,
     plantName,
+    isPerilKnown: true,
     hitArea,
     severityMax,
     loss,

@@ -80,13 +80,14 @@ async function hitByEvent(
   context: CallContext,
   date: IsoDate,
   policyIds: readonly number[],
-  { severity, ...event }: AskedEvent,
+  { severity, phenomenon, ...event }: AskedEvent,
   bounds: BBox,
 ): Promise<HitPolicy[]> {
   const { scope } = context.access;
   const area = await eventAreaOf(tx, context, { ...event, date }, bounds);
   const rows = { from: 0, count: policyIds.length };
-  const { policies } = await eventHits(tx, { scope, policyIds, area, severity, date }, { rows });
+  const { peril } = PHENOMENA[phenomenon];
+  const { policies } = await eventHits(tx, { scope, policyIds, area, severity, date, peril }, { rows });
   return policies.map((policy) => eventPolicy(policy, severity, false));
 }
 

@@ -194,7 +194,12 @@ describe('an import of insured prices', () => {
   it('saves them by crop and year, and refuses what is no price', async () => {
     expect(await prices(['őszi búza;2026;75 000', 'kukorica;2026;62000'])).toMatchObject({ saved: true, added: 2 });
     expect(await prices(['őszi búza;2026;75000', 'kukorica;2026;61000'])).toMatchObject({ changed: 1, unchanged: 1 });
-    const report = await prices(['sárkánygyümölcs;2026;1', 'kukorica;26;1', 'kukorica;2025;0', 'kukorica;2025;-1']);
+    const report = await prices([
+      'sárkánygyümölcs;2026;1000',
+      'kukorica;26;1000',
+      'kukorica;2025;0',
+      'kukorica;2025;-1',
+    ]);
     expect(report).toMatchObject({ saved: false, refusedCount: 4 });
     expect(report.refused.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('Ismeretlen növény: „sárkánygyümölcs”'),

@@ -3,6 +3,8 @@ import type { Areal } from '@georisk/domain/geo/types.ts';
 import { expectedLoss, type Hit, type InsuredPlot } from '@georisk/domain/radar/expectedLoss.ts';
 import { hitShares, hitSharesOfBox, type RadarIndex, radarIndex } from '@georisk/domain/radar/hitShares.ts';
 import { type HitPlot, type RankedBlock, rankBlocks } from '@georisk/domain/radar/ranking.ts';
+import type { Peril } from '@georisk/domain/peril/perilRules.ts';
+import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Executor } from '#server/db/executor.ts';
@@ -23,6 +25,8 @@ import {
 export interface HitRow extends HitPlot {
   readonly companyId: number;
   readonly plantName: string | null;
+  /** Whether its policy says against what it is. */
+  readonly isPerilKnown: boolean;
 }
 
 /** The insured land that was hit on a day. */
@@ -47,29 +51,51 @@ async function inSlices<T>(items: readonly T[], visit: (item: T) => void): Promi
 
 const sharesOf = (geoJson: string, index: RadarIndex): readonly Hit[] => hitShares(JSON.parse(geoJson) as Areal, index);
 
+type DayRadar = Pick<Radar, 'polygon' | 'severity' | 'phenomenon'>;
+
+/** The polygons of the day against whose phenomenon a policy is, as an index; one without perils may be against all. */
+function indexes(radars: readonly DayRadar[]): (perils: readonly Peril[]) => RadarIndex {
+  const made = new Map<string, RadarIndex>();
+  return (perils) => {
+    const own = radars.filter(({ phenomenon }) => perils.length === 0 || perils.includes(PHENOMENA[phenomenon].peril));
+    const key = [...new Set(own.map(({ phenomenon }) => phenomenon))].sort().join();
+    const index =
+      made.get(key) ?? radarIndex(own.map(({ polygon, severity }) => ({ polygon: polygon as never, severity })));
+    made.set(key, index);
+    return index;
+  };
+}
+
 /** The shares of plots: most are told by the box; shapes are read only of those at the border of a polygon. */
 async function hitsOf(
   tx: Executor,
   near: readonly NearPlot[],
-  index: RadarIndex,
+  indexOf: (perils: readonly Peril[]) => RadarIndex,
 ): Promise<(plot: NearPlot) => readonly Hit[]> {
   const ofPlot = new Map<number, readonly Hit[]>();
+  const perilsOf = new Map(near.map(({ id, perils }) => [id, perils]));
   const drawn: number[] = [];
-  const codes = new Set<string>();
-  await inSlices(near, ({ id, meparCode, isDrawn, box }) => {
-    const hits = hitSharesOfBox(box, index);
+  const whole = new Map<string, NearPlot[]>();
+  await inSlices(near, (plot) => {
+    const { id, meparCode, isDrawn, box, perils } = plot;
+    const hits = hitSharesOfBox(box, indexOf(perils));
     if (hits !== null) ofPlot.set(id, hits);
     else if (isDrawn) drawn.push(id);
-    else codes.add(meparCode);
+    else whole.set(meparCode, [...(whole.get(meparCode) ?? []), plot]);
   });
-  const ofBlock = new Map<string, readonly Hit[]>();
   await inSlices([...(await plotOutlines(tx, drawn))], ([id, outline]) => {
-    ofPlot.set(id, sharesOf(outline, index));
+    ofPlot.set(id, sharesOf(outline, indexOf(perilsOf.get(id) ?? [])));
   });
-  await inSlices(await blockShapes(tx, [...codes]), ({ meparCode, geom }) => {
-    ofBlock.set(meparCode, sharesOf(geom, index));
+  await inSlices(await blockShapes(tx, [...whole.keys()]), ({ meparCode, geom }) => {
+    const shares = new Map<RadarIndex, readonly Hit[]>();
+    for (const { id, perils } of whole.get(meparCode) ?? []) {
+      const index = indexOf(perils);
+      const hits = shares.get(index) ?? sharesOf(geom, index);
+      shares.set(index, hits);
+      ofPlot.set(id, hits);
+    }
   });
-  return ({ id, meparCode }) => ofPlot.get(id) ?? ofBlock.get(meparCode) ?? [];
+  return ({ id }) => ofPlot.get(id) ?? [];
 }
 
 const priceKey = (companyId: number, plantCode: string): string => `${companyId} ${plantCode}`;
@@ -92,15 +118,15 @@ export async function rankDay(
   executor: Executor,
   asked: PlotsAsked,
   date: IsoDate,
-  radars: readonly Pick<Radar, 'polygon' | 'severity'>[],
+  radars: readonly DayRadar[],
 ): Promise<DayRanking> {
   const reported = radars.length === 0 ? [] : await reportedAround(executor, date);
   if (radars.length === 0) return { date, plots: [], blocks: [], reported };
-  const index = radarIndex(radars.map(({ polygon, severity }) => ({ polygon: polygon as never, severity })));
+  const indexOf = indexes(radars);
   // Plots, blocks and prices of one moment.
   const { near, hits, prices } = await inSnapshot(executor, async (tx) => {
     const rows = await plotsNear(tx, asked, date);
-    return { near: rows, hits: await hitsOf(tx, rows, index), prices: await pricesOf(tx, date) };
+    return { near: rows, hits: await hitsOf(tx, rows, indexOf), prices: await pricesOf(tx, date) };
   });
   const priceOf = new Map(prices.map(({ companyId, plantCode, price }) => [priceKey(companyId, plantCode), price]));
   const plots: HitRow[] = [];
@@ -122,6 +148,7 @@ export async function rankDay(
       plot,
       companyId: row.companyId,
       plantName: row.plantName,
+      isPerilKnown: row.perils.length > 0,
       ...expectedLoss(plot, own, date),
     });
   });

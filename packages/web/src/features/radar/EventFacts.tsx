@@ -13,13 +13,16 @@ interface Props {
 }
 
 /** What the hit land is insured for, and what it may cost. */
-export function LossFacts({ figures: { sumInsured, withoutValue, expectedLoss, interval } }: Props) {
+export function LossFacts({
+  figures: { sumInsured, withoutValue, unsurePlots, unsureSum, expectedLoss, interval },
+}: Props) {
+  const notes = [
+    ...(withoutValue > 0 ? [texts.withoutValue(formatCount(withoutValue))] : []),
+    ...(unsurePlots > 0 ? [texts.unsure(formatCount(unsurePlots), formatCount(unsureSum))] : []),
+  ];
   return (
     <>
-      <Fact
-        label={texts.sumInsured}
-        note={withoutValue > 0 ? texts.withoutValue(formatCount(withoutValue)) : undefined}
-      >
+      <Fact label={texts.sumInsured} note={notes.length > 0 ? notes.join('; ') : undefined}>
         {radarTexts.ft(formatCount(sumInsured))}
       </Fact>
       <Fact label={radarTexts.loss} note={sumInsured > 0 && interval[1] === 0 ? texts.noCrop : texts.lossNote}>

@@ -60,6 +60,8 @@ const FIGURES: Answer<'radarEvent'>['figures'] = {
   hitArea: 15.5,
   sumInsured: 12_375_000,
   withoutValue: 1,
+  unsurePlots: 0,
+  unsureSum: 0,
   expectedLoss: 3_093_750,
   interval: [1_000_000, 5_000_000],
   withoutReport: { blocks: 1, policies: 1, hitArea: 12.5, sumInsured: 12_375_000, expectedLoss: 3_093_750 },

@@ -152,6 +152,8 @@ export const radarTexts = {
     hitArea: 'Érintett biztosított terület',
     sumInsured: 'Biztosítási összeg az érintett területen',
     withoutValue: (count: string) => `${count} tábla biztosítási összege ismeretlen, nincs benne`,
+    unsure: (count: string, sum: string) =>
+      `${count} tábla kötvényén nincs rögzítve, mely kockázatokra szól: ebből az összegből ${ft(sum)}`,
     lossLine: (value: string, low: string, high: string) => `${ft(value)} (${low} – ${ft(high)})`,
     lossNote: 'biztosítási összeg × kárszázalék a súlyosság és a növény fejlettsége szerint',
     noCrop:

@@ -197,6 +197,16 @@ describe('a new alert', () => {
     expect(await deliveries()).toMatchObject([{ userId: fixture.people['a.farmer1'] }]);
   });
 
+  it('notifies nobody whose cover does not include its day', async () => {
+    test.clock.set('2018-11-01T08:00:00Z');
+    // Policies without days of their own are for their harvest year.
+    expect(await schedule(await alertOn('own', { date: '2018-10-31' }))).toBe(1);
+    expect(await schedule(await alertOn('own', { date: '2018-11-01' }))).toBe(0);
+    await sql`update policy set valid_from = '2018-11-01', valid_to = '2019-10-31'`.execute(db());
+    expect(await schedule(await alertOn('own', { date: '2018-11-01' }))).toBe(1);
+    expect(await schedule(await alertOn('own', { date: '2018-10-31' }))).toBe(0);
+  });
+
   it('of one company stays within it', async () => {
     const [ofA, ofB, ofAll] = [
       await alertOn('mixed', { companyId: COMPANIES.A.id }),

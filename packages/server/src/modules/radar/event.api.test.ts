@@ -70,6 +70,23 @@ describe('an event of drawn areas', () => {
     expect(figures.sumInsured).toBeGreaterThanOrEqual(2_000_000);
   });
 
+  it('counts policies on the days of their cover and against their perils, those without perils apart', async () => {
+    const db = n.database.kysely;
+    const over = { areas: [area(-100, 300)] };
+    const set = (from: string | null, to: string | null, perils: readonly string[]) =>
+      sql`update policy set valid_from = ${from}::date, valid_to = ${to}::date, perils = ${perils}::text[]
+        where id = ${n.land.policies.own}`.execute(db);
+    const plots = async (more: object = {}) => (await asked({ ...over, ...more })).figures.plots;
+    expect((await asked(over)).figures).toMatchObject({ plots: 2, unsurePlots: 2, unsureSum: 1_650_000 });
+    await set('2017-11-01', DAY, ['hail', 'springFrost']);
+    expect((await asked(over)).figures).toMatchObject({ plots: 2, unsurePlots: 0, unsureSum: 0 });
+    expect(await plots({ phenomenon: 'felhőszakadás' })).toBe(0);
+    expect(await plots({ date: '2018-06-11' })).toBe(0);
+    await set(DAY, '2018-10-31', ['hail']);
+    expect([await plots(), await plots({ date: '2018-06-09' })]).toEqual([2, 0]);
+    await set(null, null, []);
+  });
+
   it('is of the own company alone', async () => {
     const over = { areas: [area(eastOf('mixed') - 50, eastOf('mixed') + 550)] };
     const [own, other] = [await asked(over), await asked(over, 'managerB')];

@@ -19,6 +19,7 @@ export interface DemoCompany {
   readonly helpVideoUrl: string | null;
   readonly termsUrl: string | null;
   readonly reportDays: number | null;
+  readonly reportRule?: string | null;
   readonly riskTaking: boolean;
   /** Working days by step of a case, as JSON; none where left out. */
   readonly caseClocks?: string;
@@ -78,7 +79,9 @@ export const COMPANIES: readonly DemoCompany[] = [
       },
     ],
     termsUrl: '/dokumentumok/novenybiztositasi-feltetelek.pdf',
-    reportDays: 15,
+    reportDays: 4,
+    reportRule:
+      '3. pont: A kárt az észleléstől számított négy napon belül, de a betakarítás előtt legalább tíz nappal kell bejelenteni.',
     caseClocks: JSON.stringify({ assign: 2, survey: 10, result: 5, close: 5 }),
     riskTaking: true,
   },

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '../units.ts';
-import { casesOfAlert, reportingTime } from './reporting.ts';
+import { casesOfAlert, reportingTime, statedDeadline } from './reporting.ts';
 
 const day = (text: string) => text as IsoDate;
+
+it('a deadline is stated with the sentence of the terms that says it, and not without', () => {
+  const stated = (reportDays: number | null, reportRule: string | null) =>
+    statedDeadline({ reportDays, reportRule }, day('2026-11-20'), day('2026-11-22'));
+  expect(stated(4, 'Négy napon belül.')).toEqual({ until: '2026-11-24', daysLeft: 2, rule: 'Négy napon belül.' });
+  expect([stated(4, null), stated(null, 'Négy napon belül.'), stated(null, null)]).toEqual([null, null, null]);
+});
 
 describe('the time left to report a damage', () => {
   it.each([

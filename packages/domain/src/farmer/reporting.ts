@@ -27,6 +27,32 @@ export interface ReportingTime {
   readonly daysLeft: number;
 }
 
+/** What a company says of the time to report. */
+export interface ReportingRule {
+  readonly reportDays: number | null;
+  /** The sentence of the policy's terms that says the days. */
+  readonly reportRule: string | null;
+}
+
+export interface StatedDeadline extends ReportingTime {
+  /** The sentence of the policy's terms that it follows from. */
+  readonly rule: string;
+}
+
+/**
+ * The deadline that a farmer is told, with the sentence of the terms that it follows from; null where the company quotes
+ * none: a number of days alone is no rule.
+ * @param noticed day of the image that showed the damage first
+ */
+export function statedDeadline(
+  { reportDays, reportRule }: ReportingRule,
+  noticed: IsoDate,
+  today: IsoDate,
+): StatedDeadline | null {
+  if (reportDays === null || reportRule === null) return null;
+  return { ...reportingTime(noticed, reportDays, today), rule: reportRule };
+}
+
 /**
  * The time that is left to report a damage.
  * @param noticed day of the image that showed it first

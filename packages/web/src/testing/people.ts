@@ -11,6 +11,7 @@ export const COMPANY: Company = {
   helpVideoUrl: null,
   termsUrl: '/api/companyFiles/feltetelek.pdf',
   reportDays: 15,
+  reportRule: '3. pont: Négy napon belül.',
 };
 
 /** A cemetery is known by its name. */

@@ -45,6 +45,8 @@ export const adminCompany = z.object({
   termsUrl: z.string().nullable(),
   /** Days within which a farmer must report a damage; null where none is said. */
   reportDays: z.number().nullable(),
+  /** The sentence of the policy's terms that says it. */
+  reportRule: z.string().nullable(),
   /** The company's own background maps; null where it uses those of the installation. */
   baseMaps: z.array(baseMap).nullable(),
   /** Active people. */
@@ -56,6 +58,8 @@ export const adminCompany = z.object({
 export type AdminCompany = z.infer<typeof adminCompany>;
 
 export const MAX_REPORT_DAYS = 365;
+/** Characters of the sentence of the terms that says the days. */
+export const MAX_REPORT_RULE = 500;
 
 /** Lengths of use, addresses and colours are checked with a sentence beside the field. */
 const text = z.string().max(2_000);
@@ -85,6 +89,7 @@ const wish = {
   helpVideoUrl: text.nullable(),
   termsUrl: text.nullable(),
   reportDays: z.number().int().min(1).max(MAX_REPORT_DAYS).nullable(),
+  reportRule: z.string().max(MAX_REPORT_RULE).nullable(),
   baseMaps: z.array(baseMapWish).min(1).max(20).nullable(),
 };
 

@@ -16,8 +16,12 @@ export const company = z.object({
   contact: contact.nullable(),
   helpVideoUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
-  /** Days within which a damage must be reported after it was noticed; null where the company says none. */
+  /**
+   * Days within which a damage must be reported after it was noticed, and the sentence of the policy's terms that says
+   * so; null where the company says none.
+   */
   reportDays: z.number().nullable(),
+  reportRule: z.string().nullable(),
 });
 
 export const sessionInfo = z.object({

@@ -14,6 +14,8 @@ export interface CompanyTable {
   termsUrl: string | null;
   /** Days within which a farmer must report a damage. */
   reportDays: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The sentence of the policy's terms that says them. */
+  reportRule: ColumnType<string | null, string | null | undefined, string | null>;
   /** Working days by step of a case; null where the company has no clocks. */
   caseClocks: ColumnType<Partial<ClockDays> | null, string | null | undefined, string | null>;
   riskTaking: Generated<boolean>;

@@ -45,6 +45,7 @@ const companyOf = (row: ProfileRow): CurrentUser['company'] =>
         helpVideoUrl: row.helpVideoUrl,
         termsUrl: row.termsUrl,
         reportDays: row.reportDays,
+        reportRule: row.reportRule,
       };
 
 /** The caller's own account. */

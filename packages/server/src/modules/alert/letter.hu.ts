@@ -6,14 +6,19 @@ export const letterTexts = {
     parcels === 1
       ? 'A műholdfelvétel szerint a táblájában szokatlanul gyengül a növényzet:'
       : `A műholdfelvétel szerint ${parcels} táblájában szokatlanul gyengül a növényzet:`,
-  columns: {
-    parcel: 'Tábla',
-    plant: 'Növény',
-    area: 'Érintett terület',
-    share: 'A blokk része',
-    since: 'Mióta',
-    date: 'Felvétel napja',
-  },
+  /** What is said of a parcel, a line each. */
+  facts: (
+    {
+      area,
+      share,
+      since,
+      fall,
+    }: Readonly<Record<'area' | 'share' | 'since', string>> & { readonly fall: string | null },
+    date: string,
+  ) => [`${area}, a blokk ${share}-a, ${since} óta`, ...(fall === null ? [] : [fall]), `felvétel: ${date}`],
+  nextStep:
+    'Mi a teendője? Nézze meg a területet, és ha kár érte, jelentse be a biztosítójának: ez a riasztás nem helyettesíti a bejelentést.',
+  contact: (name: string) => `${name}:`,
   line: (
     { parcel, plants }: { readonly parcel: string; readonly plants: string | null },
     {

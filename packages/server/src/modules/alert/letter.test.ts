@@ -8,6 +8,7 @@ import type { ToldAlert } from './outcomes.ts';
 const TOKEN = 'A'.repeat(43);
 const URL = `https://karriasztas.example/t/57-${TOKEN}/alert/2026-06-15`;
 const SETTINGS = `https://karriasztas.example/ertesitesek?token=57-${TOKEN}`;
+const CONTACT = { name: 'Kár <Ügyfélszolgálat>', phone: '+36 60 555 0140', email: 'kar@pelda.hu' };
 const TO = { name: 'Kovács Ödön', companyName: 'Első <Biztosító> & Társa' };
 
 const outcome = (areaHa: number, fall: ToldAlert['outcome']['fall'] = null): ToldAlert['outcome'] => ({
@@ -36,7 +37,13 @@ const alert = (changes: Partial<ToldAlert> = {}): ToldAlert => ({
   ...changes,
 });
 const letterTo = (to: Addressee, ...alerts: ToldAlert[]) =>
-  alertLetter(alerts, { to, words: USUAL_TEXTS.alert, settingsUrl: SETTINGS, unsubscribeUrl: `${SETTINGS}&x` });
+  alertLetter(alerts, {
+    to,
+    words: USUAL_TEXTS.alert,
+    settingsUrl: SETTINGS,
+    unsubscribeUrl: `${SETTINGS}&x`,
+    contact: CONTACT,
+  });
 const letter = (...alerts: ToldAlert[]) => letterTo(TO, ...alerts);
 
 describe('an alert mail', () => {
@@ -44,14 +51,14 @@ describe('an alert mail', () => {
     const { subject, body, html } = letter(alert());
     expect(subject).toBe('Kárriasztás: H4K7RN26 (Kőröstetétlen), 2026. 06. 15.');
     expect(body(TO, URL)).toContain(
-      '- H4K7RN26 (Kőröstetétlen), őszi búza: 12,35 ha, a blokk 62 %-a, 06.10. óta (felvétel: 2026. 06. 15.)',
+      '- H4K7RN26 (Kőröstetétlen), őszi búza: 12,35 ha, a blokk 62 %-a, 06. 10. óta (felvétel: 2026. 06. 15.)',
     );
     for (const part of [
       'H4K7RN26 (Kőröstetétlen)',
       'őszi búza',
       '12,35 ha',
       '62 %',
-      '06.10.',
+      '06. 10.',
       '2026. 06. 15.',
       URL,
       'lang="hu"',
@@ -59,6 +66,23 @@ describe('an alert mail', () => {
       expect(html?.(TO, URL)).toContain(part);
     }
     expect(body(TO, URL).match(new RegExp(TOKEN, 'g'))).toHaveLength(2);
+  });
+
+  it('says what to do next and whom to call, in one column', () => {
+    const { body, html } = letter(alert());
+    const text = body(TO, URL);
+    expect(text).toContain(
+      'ez a riasztás nem helyettesíti a bejelentést.\nKár <Ügyfélszolgálat>: +36 60 555 0140, kar@pelda.hu',
+    );
+    const page = html?.(TO, URL) ?? '';
+    expect(page).toContain('Kár &lt;Ügyfélszolgálat&gt;: <a href="tel:+36605550140"');
+    expect(page).toContain('<a href="mailto:kar@pelda.hu"');
+    // A table of figures is wider than a phone.
+    expect(page).not.toMatch(/<t[dh]\b[^>]*>[^<]*12,35/);
+  });
+
+  it('of an own plot says nothing of an insurer', () => {
+    expect(letter(alert({ plotNames: 'Kapu alja' })).body(TO, URL)).not.toMatch(/biztosító|555/);
   });
 
   it('lists a parcel with several alerts of a day once', () => {
@@ -78,8 +102,8 @@ describe('an alert mail', () => {
     );
     expect(subject).toBe('Kárriasztás 2 tábláján, 2026. 06. 15.');
     expect(body(TO, URL).match(/^- .*$/gm)).toEqual([
-      '- H4K7RN26 (Kőröstetétlen), őszi búza: 5,00 ha, a blokk 25 %-a, 06.10. óta, NDVI 0,68 → 0,45 (felvétel: 2026. 06. 15.)',
-      '- WWWW1111: 1,00 ha, a blokk 5 %-a, 06.10. óta (felvétel: 2026. 06. 10.)',
+      '- H4K7RN26 (Kőröstetétlen), őszi búza: 5,00 ha, a blokk 25 %-a, 06. 10. óta, NDVI 0,68 → 0,45 (felvétel: 2026. 06. 15.)',
+      '- WWWW1111: 1,00 ha, a blokk 5 %-a, 06. 10. óta (felvétel: 2026. 06. 10.)',
     ]);
   });
 
@@ -103,13 +127,14 @@ describe('an alert mail in the words of a company', () => {
     body: '<b>Kedves</b> {gazda}!\n{lista}\nItt: {link}, {növény}, {darab} db.',
     sms: '{gazda}, {blokk}: {link}',
   };
-  const own = () => alertLetter([alert()], { to: TO, words, settingsUrl: SETTINGS, unsubscribeUrl: `${SETTINGS}&x` });
+  const own = () =>
+    alertLetter([alert()], { to: TO, words, settingsUrl: SETTINGS, unsubscribeUrl: `${SETTINGS}&x`, contact: null });
 
   it('says what it says, and still why it came and how to end it', () => {
     expect(own().subject).toBe('H4K7RN26 Kőröstetétlen: 12,35 ha');
     const text = own().body(TO, URL);
     expect(text).toMatch(/^<b>Kedves<\/b> Kovács Ödön!\n- H4K7RN26 /);
-    expect(text).toContain(`Itt: ${URL}, őszi búza, 1 db.\n\n-- \nAzért írtunk`);
+    expect(text).toContain(`Itt: ${URL}, őszi búza, 1 db.\n\n-- \nMi a teendője?`);
     expect(text.endsWith(`${SETTINGS}\n`)).toBe(true);
     expect(own().unsubscribeUrl).toBe(`${SETTINGS}&x`);
     expect(own().sms(URL)).toBe(`Kovacs Ödön, H4K7RN26: ${URL}`);

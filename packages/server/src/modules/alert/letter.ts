@@ -23,7 +23,7 @@ const MAX_LINES = 40;
 const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const areaText = ({ outcome }: Line) => `${hectares.format(outcome.areaHa)} ha`;
 const shareText = ({ outcome }: Line) => `${Math.round(outcome.share * 100)} %`;
-const sinceText = ({ outcome }: Line) => dayText(outcome.since);
+const sinceText = ({ outcome }: Line) => `${outcome.since.slice(5).replace('-', '. ')}.`;
 function fallText({ outcome }: Line): string | null {
   const fall = writtenFall(outcome);
   return fall === null ? null : texts.fall(hectares.format(fall.from), hectares.format(fall.to));
@@ -39,9 +39,8 @@ function linesOf(alerts: readonly ToldAlert[]): Line[] {
 const place = ({ meparCode, cityName, plotNames }: Line) =>
   plotNames === null ? texts.place(meparCode, cityName) : texts.plot(plotNames, texts.place(meparCode, cityName));
 
-/** Why the letter was sent: about insured plots, or about the recipient's own. */
-const whyOf = (lines: readonly Line[]) =>
-  lines.every(({ plotNames }) => plotNames === null) ? texts.why : texts.whyOwn;
+/** Whether the letter is about insured plots, and not about the recipient's own. */
+const isAboutInsured = (lines: readonly Line[]) => lines.every(({ plotNames }) => plotNames === null);
 
 function listText(lines: readonly Line[]): string {
   const shown = lines.slice(0, MAX_LINES);
@@ -56,31 +55,43 @@ function listText(lines: readonly Line[]): string {
   return list.join('\n');
 }
 
-const CELL = 'padding:8px 16px 8px 0;text-align:left;border-bottom:1px solid #d5dbdb;vertical-align:top';
-const NUMBER =
-  'padding:8px 16px 8px 0;text-align:right;border-bottom:1px solid #d5dbdb;white-space:nowrap;vertical-align:top';
+const ITEM = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #0f5c5c';
+
+/** One parcel under the other: a table of their figures is wider than a phone. */
 function listHtml(lines: readonly Line[]): string {
   const shown = lines.slice(0, MAX_LINES);
-  const { columns } = texts;
-  const head = [columns.parcel, columns.plant, columns.area, columns.share, columns.since, columns.date]
-    .map((name, index) => `<th scope="col" style="${index > 1 ? NUMBER : CELL}">${escapeHtml(name)}</th>`)
-    .join('');
-  const rows = shown
-    .map(
-      (line) =>
-        `<tr><th scope="row" style="${CELL};font-weight:600">${escapeHtml(place(line))}</th>` +
-        `<td style="${CELL}">${escapeHtml(line.plants ?? '–')}</td>` +
-        `<td style="${NUMBER}">${escapeHtml(areaText(line))}</td>` +
-        `<td style="${NUMBER}">${escapeHtml(shareText(line))}</td>` +
-        `<td style="${NUMBER}">${escapeHtml(sinceText(line))}</td>` +
-        `<td style="${NUMBER}">${escapeHtml(dateText(line.date))}</td></tr>`,
-    )
-    .join('\n');
+  const items = shown.map((line) => {
+    const facts = texts.facts(
+      { area: areaText(line), share: shareText(line), since: sinceText(line), fall: fallText(line) },
+      dateText(line.date),
+    );
+    const parts = [...(line.plants === null ? [] : [line.plants]), ...facts].map(escapeHtml);
+    return `<li style="${ITEM}"><strong>${escapeHtml(place(line))}</strong><br>${parts.join('<br>')}</li>`;
+  });
   const more = lines.length > shown.length ? `<p>${escapeHtml(texts.more(lines.length - shown.length))}</p>` : '';
-  return `<table style="border-collapse:collapse;width:100%;font-size:15px"><thead><tr>${head}</tr></thead><tbody>
-${rows}
-</tbody></table>
+  return `<ul style="margin:0;padding:0;list-style:none">
+${items.join('\n')}
+</ul>
 ${more}`;
+}
+
+const LINK = 'color:#0f5c5c';
+const linkTo = (address: string, text: string): string =>
+  `<a href="${escapeHtml(address)}" style="${LINK}">${escapeHtml(text)}</a>`;
+
+/** What the insured do about it, and whom they call. */
+function nextStep(contact: Contact | null): { readonly text: string; readonly html: string } {
+  if (contact === null) return { text: texts.nextStep, html: escapeHtml(texts.nextStep) };
+  const { name, phone, email } = contact;
+  const ways = [
+    { text: phone, html: linkTo(`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone) },
+    { text: email, html: linkTo(`mailto:${email}`, email) },
+  ].filter(({ text }) => text !== '');
+  const who = texts.contact(oneLine(name));
+  return {
+    text: `${texts.nextStep}\n${who} ${ways.map(({ text }) => text).join(', ')}`,
+    html: `${escapeHtml(texts.nextStep)}<br>${escapeHtml(who)} ${ways.map(({ html }) => html).join(', ')}`,
+  };
 }
 
 const headingOf = (first: Line, parcels: number): string =>
@@ -117,6 +128,15 @@ export interface AlertLetterParts {
   readonly settingsUrl: string;
   /** The one-click address for mail programs. */
   readonly unsubscribeUrl: string;
+  /** Of the recipient's company; null where it has none. */
+  readonly contact: Contact | null;
+}
+
+/** Whom the insured calls. */
+export interface Contact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
 }
 
 /**
@@ -125,13 +145,15 @@ export interface AlertLetterParts {
  */
 export function alertLetter(
   alerts: readonly ToldAlert[],
-  { to, words, settingsUrl, unsubscribeUrl }: AlertLetterParts,
+  { to, words, settingsUrl, unsubscribeUrl, contact }: AlertLetterParts,
 ): Letter {
   const lines = linesOf(alerts);
   const [first] = lines;
   if (first === undefined) throw new Error('a message is about something');
   const parcels = new Set(lines.map(({ meparCode }) => meparCode)).size;
-  const why = whyOf(lines);
+  const isInsured = isAboutInsured(lines);
+  const why = isInsured ? texts.why : texts.whyOwn;
+  const next = isInsured ? nextStep(contact) : null;
   return templateLetter(
     'alert',
     words,
@@ -139,8 +161,8 @@ export function alertLetter(
     {
       list: { text: listText(lines), html: listHtml(lines) },
       footer: {
-        text: `${why}\n${settingsUrl}`,
-        html: `${escapeHtml(why)}<br><a href="${escapeHtml(settingsUrl)}" style="color:#0f5c5c">${escapeHtml(texts.unsubscribe)}</a>`,
+        text: `${next === null ? '' : `${next.text}\n\n`}${why}\n${settingsUrl}`,
+        html: `${next === null ? '' : `${next.html}<br><br>`}${escapeHtml(why)}<br>${linkTo(settingsUrl, texts.unsubscribe)}`,
       },
       unsubscribeUrl,
     },

@@ -108,7 +108,8 @@ async function alertsFor(
       coalesce(
         (select array_agg(distinct policy_plot.plant_name) filter (where policy_plot.plant_name is not null) from policy_plot
           join policy on policy.id = policy_plot.policy_id and ${isInsuredOn(sql`alert.date`)}
-          where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}),
+          where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}
+            and (policy_plot.table_geom is null or ST_Intersects(policy_plot.table_geom, alert.geom))),
         (select array_agg(distinct block_plot.plant_name) filter (where block_plot.plant_name is not null) from block_plot
           where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id)) as plants,
       (select array_agg(block_plot.name) filter (where block_plot.name is not null) from block_plot

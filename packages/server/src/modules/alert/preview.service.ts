@@ -3,7 +3,7 @@ import type { NoticeObstacle } from '@georisk/contract/verticals/insurance/alert
 import type { Executor } from '#server/db/executor.ts';
 import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
-import { companyTexts } from '#server/modules/mail/noticeText.repository.ts';
+import { companyContact, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
 import { addressOn, type Channel, type Letter, type Outbox } from '#server/modules/mail/outbox.ts';
 import { findUser, type SignInUser } from '#server/modules/user/user.repository.ts';
 import { previewTexts as texts } from './alert.hu.ts';
@@ -48,6 +48,7 @@ async function letterTo(executor: Executor, user: SignInUser, alerts: readonly W
   return alertLetter(await withOutcomes(executor, user, alerts), {
     to: user,
     words: await companyTexts(executor, user.companyId, 'alert'),
+    contact: await companyContact(executor, user.companyId),
     settingsUrl: texts.settings,
     unsubscribeUrl: texts.settings,
   });

@@ -1,14 +1,13 @@
 import { composeCompoundToken } from '@georisk/domain/link/compoundToken.ts';
-import type { TemplateTexts } from '@georisk/domain/notice/template/kinds.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type LinkSending, sendLink } from '#server/modules/link/sendLink.ts';
 import type { LogSource } from '#server/modules/log/writeLog.ts';
-import { companyTexts } from '#server/modules/mail/noticeText.repository.ts';
+import { companyContact, companyTexts } from '#server/modules/mail/noticeText.repository.ts';
 import type { Channel } from '#server/modules/mail/outbox.ts';
 import type { SignInUser } from '#server/modules/user/user.repository.ts';
 import { hashOf, newToken } from '#server/tokens.ts';
 import { newId } from '#server/uuid.ts';
-import { alertLetter } from './letter.ts';
+import { alertLetter, type AlertLetterParts } from './letter.ts';
 import { insertUnsubscribe, type WaitingAlert, type WrittenMessage } from './notify.repository.ts';
 import { type ToldAlert, withOutcomes } from './outcomes.ts';
 
@@ -38,13 +37,18 @@ export interface NoticeOrder {
   readonly now: Date;
 }
 
+/** The same on every channel. */
+interface LetterFacts extends Pick<AlertLetterParts, 'words' | 'contact'> {
+  readonly outcomes: readonly ToldAlert[];
+}
+
 /** Of one channel, with a link of its own. */
 async function writeMessage(
   tx: Executor,
   sending: LinkSending,
   { to, alerts, createdBy, source, now }: NoticeOrder,
   channel: Channel,
-  { outcomes, words }: { readonly outcomes: readonly ToldAlert[]; readonly words: TemplateTexts },
+  { outcomes, words, contact }: LetterFacts,
 ): Promise<WrittenMessage | undefined> {
   const messageId = newId();
   const { page, call } = await unsubscribing(tx, sending, to.id, now);
@@ -56,7 +60,7 @@ async function writeMessage(
     target: { view: 'alert', date: alerts[0].date },
     source,
     now,
-    letter: alertLetter(outcomes, { to, words, settingsUrl: page, unsubscribeUrl: call }),
+    letter: alertLetter(outcomes, { to, words, contact, settingsUrl: page, unsubscribeUrl: call }),
     messageId,
   });
   return isWritten ? { channel, messageId } : undefined;
@@ -69,10 +73,11 @@ async function writeMessage(
 export async function writeNotice(tx: Executor, sending: LinkSending, order: NoticeOrder): Promise<WrittenMessage[]> {
   const { to, alerts, channels } = order;
   const words = await companyTexts(tx, to.companyId, 'alert');
+  const contact = await companyContact(tx, to.companyId);
   const outcomes = await withOutcomes(tx, to, alerts);
   const written: WrittenMessage[] = [];
   for (const channel of channels) {
-    const message = await writeMessage(tx, sending, order, channel, { outcomes, words });
+    const message = await writeMessage(tx, sending, order, channel, { outcomes, words, contact });
     if (message !== undefined) written.push(message);
   }
   return written;

@@ -25,6 +25,7 @@ export const companiesIn = (executor: Executor, scope: Scope) =>
       'helpVideoUrl',
       'termsUrl',
       'reportDays',
+      'reportRule',
       'baseMaps',
       'version',
       people,

@@ -118,6 +118,7 @@ export function checkedCompany(typed: CompanyWish): CompanyWish {
     roleContacts: typed.roleContacts?.map(({ roles, ...contact }) => ({ roles, ...contactOf(contact) })),
     helpVideoUrl: emptyToNull(typed.helpVideoUrl),
     termsUrl: emptyToNull(typed.termsUrl),
+    reportRule: emptyToNull(typed.reportRule),
   };
   const fields = Object.fromEntries(
     Object.entries(faultsOf(wish)).filter((entry): entry is [string, string] => entry[1] !== undefined),

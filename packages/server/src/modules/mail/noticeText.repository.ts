@@ -21,6 +21,13 @@ export async function companyTexts(
   return textsOf(kind, own);
 }
 
+/** Whom the farmers of a company call; null where it names nobody. */
+export async function companyContact(executor: Executor, companyId: number | null) {
+  if (companyId === null) return null;
+  const row = await executor.selectFrom('company').select('contact').where('id', '=', companyId).executeTakeFirst();
+  return row?.contact ?? null;
+}
+
 /** How a company writes to its farmers. */
 export async function companyChannels(executor: Executor, companyId: number | null): Promise<NoticeChannels> {
   const row = await executor

@@ -66,6 +66,7 @@ describe('signing in by password', () => {
         helpVideoUrl: null,
         termsUrl: null,
         reportDays: null,
+        reportRule: null,
       },
       session: { kind: 'password', expiresAt: expect.any(String), actorName: null },
     });

@@ -99,6 +99,7 @@ export const findProfile = (executor: Executor, id: number) =>
       'company.helpVideoUrl',
       'company.termsUrl',
       'company.reportDays',
+      'company.reportRule',
       'company.riskTaking',
     ])
     .where('appUser.id', '=', id)

@@ -15,6 +15,7 @@ const company = {
   helpVideoUrl: null,
   termsUrl: '/feltetelek.pdf',
   reportDays: null,
+  reportRule: null,
 };
 
 /**

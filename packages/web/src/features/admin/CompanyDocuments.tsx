@@ -1,4 +1,4 @@
-import { MAX_REPORT_DAYS } from '@georisk/contract/verticals/admin/companies.ts';
+import { MAX_REPORT_DAYS, MAX_REPORT_RULE } from '@georisk/contract/verticals/admin/companies.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseFormReturn } from 'react-hook-form';
@@ -56,6 +56,16 @@ export function CompanyDocuments({ form: { register, formState }, files }: Props
         })}
         error={errors.reportDays?.message}
         inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextInput
+        label={texts.reportRule}
+        hint={texts.reportRuleHint}
+        field={register('reportRule', {
+          maxLength: { value: MAX_REPORT_RULE, message: texts.reportRuleLong(MAX_REPORT_RULE) },
+        })}
+        error={errors.reportRule?.message}
+        multiline
         autoComplete="off"
       />
       <TextInput

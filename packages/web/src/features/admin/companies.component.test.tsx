@@ -24,6 +24,7 @@ const COMPANY: AdminCompany = {
   helpVideoUrl: null,
   termsUrl: null,
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 1_234,
   version: 7,

@@ -90,7 +90,11 @@ export const companyTexts = {
     dropTerms: 'Mégsem ezt a PDF-et',
     reportDays: 'Kárbejelentés határideje (nap)',
     reportDaysHint:
-      'Ennyi napja van a gazdának bejelenteni a kárt; a riasztás alatt látja. Üresen: nem írunk határidőt.',
+      'Ennyi napja van a gazdának bejelenteni a kárt. A riasztás alatt a feltételek idézett mondatával együtt látja; egyik nélkül a másik semmit nem ír ki.',
+    reportRule: 'A feltételek mondata a határidőről',
+    reportRuleHint:
+      'Szó szerint, a pontjával együtt, például: „3. pont: A kárt az észleléstől számított négy napon belül kell bejelenteni.” A gazda ezt olvassa a határidő mellett.',
+    reportRuleLong: (max: number) => `Legfeljebb ${max} karakter lehet.`,
     reportDaysUnsuitable: (max: number) => `Írjon egész számot 1 és ${max} között, vagy hagyja üresen!`,
     helpVideoUrl: 'Segítség videója',
     helpVideoHint: 'Ennek a kiszolgálónak egy .mp4 vagy .webm fájlja. Üresen hagyva nincs videó.',

@@ -20,6 +20,7 @@ const COMPANY: AdminCompany = {
   helpVideoUrl: null,
   termsUrl: '/dokumentumok/x.pdf',
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 3,
   version: 7,

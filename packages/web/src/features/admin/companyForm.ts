@@ -41,6 +41,7 @@ export interface CompanyForm {
   readonly termsUrl: string;
   /** Days, as typed; empty for none. */
   readonly reportDays: string;
+  readonly reportRule: string;
   readonly ownBaseMaps: boolean;
   readonly baseMaps: BaseMapFields[];
 }
@@ -74,6 +75,7 @@ export const NEW_COMPANY: CompanyForm = {
   helpVideoUrl: '',
   termsUrl: '',
   reportDays: '',
+  reportRule: '',
   ownBaseMaps: false,
   baseMaps: [],
 };
@@ -97,6 +99,7 @@ export const formOfCompany = (company: AdminCompany): CompanyForm => ({
   helpVideoUrl: company.helpVideoUrl ?? '',
   termsUrl: company.termsUrl ?? '',
   reportDays: company.reportDays === null ? '' : String(company.reportDays),
+  reportRule: company.reportRule ?? '',
   ownBaseMaps: company.baseMaps !== null,
   baseMaps: (company.baseMaps ?? []).flatMap(({ kind, layer, ...map }) =>
     kind === 'own' ? [] : [{ ...map, kind, layer: layer ?? '' }],
@@ -145,6 +148,7 @@ const settingsOf = (form: CompanyForm): Settings => {
     helpVideoUrl: orNull(form.helpVideoUrl),
     termsUrl: orNull(form.termsUrl),
     reportDays: form.reportDays.trim() === '' ? null : Number(form.reportDays),
+    reportRule: orNull(form.reportRule),
     baseMaps:
       form.ownBaseMaps && form.baseMaps.length > 0
         ? form.baseMaps.map((map, index) => ({

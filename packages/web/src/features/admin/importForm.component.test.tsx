@@ -66,6 +66,7 @@ const company = (id: number, name: string) => ({
   helpVideoUrl: null,
   termsUrl: null,
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 1,
   version: 1,

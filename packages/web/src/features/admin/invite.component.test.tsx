@@ -26,6 +26,7 @@ const COMPANY = {
   helpVideoUrl: null,
   termsUrl: null,
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 1,
   version: 1,

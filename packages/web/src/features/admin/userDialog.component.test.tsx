@@ -30,6 +30,7 @@ const COMPANIES = [4, 9].map((id) => ({
   helpVideoUrl: null,
   termsUrl: null,
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 1,
   version: 1,

@@ -43,6 +43,7 @@ const company = (id: number, name: string, kind: string): AdminCompany => ({
   helpVideoUrl: null,
   termsUrl: null,
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 1,
   version: 1,

@@ -1,6 +1,6 @@
 import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
 import { type AlertOutcome, parcelState } from '@georisk/domain/farmer/parcelState.ts';
-import { casesOfAlert, reportingTime } from '@georisk/domain/farmer/reporting.ts';
+import { casesOfAlert, statedDeadline } from '@georisk/domain/farmer/reporting.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,19 +33,24 @@ interface DeadlineProps {
   readonly insuredUntil: IsoDate | null;
 }
 
-/** The days that are left, by the company's rule; without one the damage is reported soon. None of an alert after the cover. */
+/** The days that are left, by the quoted rule of the terms; without one the damage is reported soon. None of an alert after the cover. */
 function Deadline({ since, insuredUntil }: DeadlineProps) {
   const { company } = useCurrentUser();
   const today = useToday();
-  const days = company?.reportDays ?? null;
   if (insuredUntil !== null && insuredUntil < since)
     return <Typography variant="body2">{texts.ended(formatDate(insuredUntil))}</Typography>;
-  if (days === null) return <Typography variant="body2">{texts.soon}</Typography>;
-  const { until, daysLeft } = reportingTime(since, days, today);
+  const deadline = company === null ? null : statedDeadline(company, since, today);
+  if (deadline === null) return <Typography variant="body2">{texts.soon}</Typography>;
+  const { until, daysLeft, rule } = deadline;
   return (
-    <Typography variant="body2" sx={daysLeft <= 3 ? { color: 'error.main', fontWeight: 600 } : {}}>
-      {daysLeft < 0 ? texts.late(formatDate(until)) : texts.left(daysLeft, formatDate(until))}
-    </Typography>
+    <>
+      <Typography variant="body2" sx={daysLeft <= 3 ? { color: 'error.main', fontWeight: 600 } : {}}>
+        {daysLeft < 0 ? texts.late(formatDate(until)) : texts.left(daysLeft, formatDate(until))}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.rule(rule)}
+      </Typography>
+    </>
   );
 }
 

@@ -166,9 +166,20 @@ describe('what a farmer does about an alert', () => {
     // 15 days after the first image with it, 10 July; the world's day is 20 July.
     const sentence = /2026\. 07\. 25\. napjáig lehet bejelenteni: még 5 napja van\./;
     await within(await section()).findByText(sentence);
+    expect(
+      within(await section()).getByText(/^A szerződési feltételek szerint: „3\. pont: Négy napon belül\.”/),
+    ).toBeTruthy();
     const mail = within(await section()).getByRole('link', { name: 'Bejelentem e-mailben' });
     expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(`${OWN_BLOCK.meparCode} blokkon`);
     expect(within(await section()).getByRole('link', { name: 'Felhívom a biztosítót' })).toBeTruthy();
+  });
+
+  it('states no last day where the company quotes no sentence of its terms', async () => {
+    const person = personOf('farmer');
+    const company = person.company && { ...person.company, reportRule: null };
+    showApp('/', { ...person, company }, { ...EMPTY_WORLD, mepars: [ALERTED] });
+    await within(await section()).findByText(/jelentse be mielőbb a biztosítójának!/);
+    expect(within(await section()).queryByText(/lehet bejelenteni/)).toBeNull();
   });
 
   it.each([

@@ -66,6 +66,8 @@ export const farmerTexts = {
         ? `A kárt ma (${until}) lehet utoljára bejelenteni.`
         : `A kárt ${until} napjáig lehet bejelenteni: még ${days} napja van.`,
     late: (until: string) => `A bejelentés határideje ${until} lejárt. Hívja a biztosítóját!`,
+    rule: (sentence: string) =>
+      `A szerződési feltételek szerint: „${sentence}” A napokat a felvétel napjától számoltuk. A műholdas riasztás nem helyettesíti a bejelentést.`,
     ended: (last: string) =>
       `A terület biztosítása ${last} napján véget ért, ez a riasztás későbbi. Ha a kár korábbi, hívja a biztosítóját!`,
     reported: (number: string, peril: string, day: string, status: string) =>

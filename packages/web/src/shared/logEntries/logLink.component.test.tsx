@@ -36,6 +36,7 @@ const company: AdminCompany = {
   helpVideoUrl: null,
   termsUrl: null,
   reportDays: null,
+  reportRule: null,
   baseMaps: null,
   people: 3,
   version: 1,

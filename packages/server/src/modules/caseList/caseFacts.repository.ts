@@ -33,17 +33,36 @@ export interface LineFacts {
   readonly clocks: ClockDays | null;
 }
 
+/** Which notes are taken. */
+export interface NotesAsked {
+  readonly limit: number;
+  /**
+   * What is done with notes that another transaction works off: they are waited for, so that their lines are new as
+   * well, or left to it.
+   */
+  readonly held: 'wait' | 'skip';
+}
+
+const HELD = { wait: sql`for update`, skip: sql`for update skip locked` } as const;
+
 /** The newest notes first: what somebody has just changed. @returns cases whose notes were taken away */
-export async function takeStale(tx: Executor, limit: number): Promise<readonly number[]> {
+export async function takeStale(tx: Executor, { limit, held }: NotesAsked): Promise<readonly number[]> {
   const { rows } = await sql<{ damageId: number }>`
     delete from case_stale where id in (
-      select id from case_stale order by id desc limit ${limit} for update skip locked)
+      select id from case_stale order by id desc limit ${limit} ${HELD[held]})
     returning damage_id`.execute(tx);
   return [...new Set(rows.map(({ damageId }) => damageId))];
 }
 
-export async function hasStale(executor: Executor): Promise<boolean> {
-  const row = await executor.selectFrom('caseStale').select('id').limit(1).executeTakeFirst();
+/** The newest note; null where there is none. */
+export async function newestStale(executor: Executor): Promise<string | null> {
+  const row = await executor.selectFrom('caseStale').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether a note as old as one, or older, is left. */
+export async function hasStaleUntil(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor.selectFrom('caseStale').select('id').where('id', '<=', id).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 

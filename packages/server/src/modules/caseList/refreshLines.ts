@@ -12,18 +12,20 @@ import { missingOf } from '#server/modules/damage/progress.repository.ts';
 import {
   factsOfLines,
   type Grown,
-  hasStale,
+  hasStaleUntil,
   type Line,
   type LineFacts,
   lockLines,
+  newestStale,
+  type NotesAsked,
   saveLines,
   takeStale,
 } from './caseFacts.repository.ts';
 
-/** Notes that a reader of the list works off before they read: what somebody has just done is in it. */
-const BEFORE_READING = 200;
-/** Notes of one transaction of the background work. */
+/** Notes of one transaction. */
 const AT_ONCE = 500;
+/** Longer no reader of the list works off notes before they read. */
+const MOST_MS = 3_000;
 /** No step: behind all of them. */
 const LAST = 99;
 
@@ -89,9 +91,9 @@ function lineOf(facts: LineFacts, missing: CaseStep | null, today: string): Line
 }
 
 /** Makes the lines of the newest notes again. @returns how many notes' cases were read */
-const refreshSome = (executor: Executor, today: string, limit: number): Promise<number> =>
+const refreshSome = (executor: Executor, today: string, held: NotesAsked['held']): Promise<number> =>
   inTransaction(executor, async (tx) => {
-    const ids = await takeStale(tx, limit);
+    const ids = await takeStale(tx, { limit: AT_ONCE, held });
     if (ids.length === 0) return 0;
     await lockLines(tx, ids);
     const facts = await factsOfLines(tx, ids);
@@ -103,12 +105,19 @@ const refreshSome = (executor: Executor, today: string, limit: number): Promise<
     return ids.length;
   });
 
-/** What was written until now is in the list, unless very much was. */
+/**
+ * What was written until now is in the list, unless more was than can be worked off in a few seconds. A note that
+ * another reader works off is waited for: the list is never older than an answer that came before it.
+ */
 export async function refreshBeforeReading(executor: Executor, today: string): Promise<void> {
-  if (await hasStale(executor)) await refreshSome(executor, today, BEFORE_READING);
+  const newest = await newestStale(executor);
+  if (newest === null) return;
+  const until = performance.now() + MOST_MS;
+  do await refreshSome(executor, today, 'wait');
+  while (performance.now() < until && (await hasStaleUntil(executor, newest)));
 }
 
 /** Works off all notes, some at a time. */
 export async function refreshAll(executor: Executor, today: string): Promise<void> {
-  while ((await refreshSome(executor, today, AT_ONCE)) > 0);
+  while ((await refreshSome(executor, today, 'skip')) > 0);
 }

@@ -3,6 +3,7 @@ import type { AuditEntry, SessionItem } from '@georisk/contract/verticals/admin/
 import type { LogWord } from '@georisk/contract/logWords.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/uuid.ts';
 import { entriesQuery } from './audit.repository.ts';
 import { openSession } from '@georisk/testing/fixture.ts';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
@@ -48,6 +49,44 @@ const page = async (key: PersonKey, query = '') => {
 const marks = async (key: PersonKey, query: string) => (await page(key, query)).items.map(({ resource }) => resource);
 
 describe('the log', () => {
+  it('is searched by the number of a case or a policy and by a name, of the own company alone', async () => {
+    const { damages, policies } = stage.fixture.land;
+    const farmer = stage.fixture.people['a.farmer1'];
+    await plant([
+      { at: '2026-06-10T08:00:00Z', resource: `damages/${damages.own}/photos/1` },
+      { at: '2026-06-10T08:01:00Z', resource: `policies/${policies.own}` },
+      { at: '2026-06-10T08:02:00Z', resource: `user:${farmer} changed` },
+      { at: '2026-06-10T08:03:00Z', resource: '2 damages/1,2', mark: 'bulk' },
+      { at: '2026-06-10T08:04:00Z', resource: `damages/${damages.foreign}`, company: 7 },
+    ]);
+    await db()
+      .insertInto('change')
+      .values({
+        id: newId(),
+        companyId: 4,
+        actorId: null,
+        userId: null,
+        subjectType: 'damage',
+        subjectId: String(damages.own),
+        operation: 'assign-cases',
+        baseVersion: null,
+        deviceAt: null,
+        gps: null,
+        before: null,
+        after: null,
+        answer: null,
+        transactionMark: 'bulk',
+      })
+      .execute();
+    expect(await marks('a.manager', 'resource=kar-own')).toEqual(['2 damages/1,2', `damages/${damages.own}/photos/1`]);
+    expect(await marks('a.manager', 'resource=KOT-100')).toEqual([`policies/${policies.own}`]);
+    expect(await marks('a.manager', `resource=${encodeURIComponent('Név a.farmer1')}`)).toEqual([
+      `user:${farmer} changed`,
+    ]);
+    expect(await marks('a.manager', 'resource=KAR-foreign')).toEqual([]);
+    expect(await marks('admin1', 'resource=KAR-foreign')).toEqual([`damages/${damages.foreign}`]);
+  });
+
   it('of an object has its own entries, not those of a longer number; of a text all that hold it', async () => {
     const about = ['company:4 changed', 'company:44 changed', 'x company:4', 'company:4', 'mycompany:4', 'damages/1'];
     const within = ['damages/1/photos/2', 'damages/12', 'webhook:a-b message:c_d', 'damages/1x'];

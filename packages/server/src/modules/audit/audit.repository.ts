@@ -2,6 +2,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import { likePattern, textHas } from '#server/modules/admin/page.ts';
+import type { Named } from './named.repository.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 
 export interface AuditFilter {
@@ -13,6 +14,8 @@ export interface AuditFilter {
   readonly who?: readonly number[] | undefined;
   /** A part of the subject's text. */
   readonly resource?: string | undefined;
+  /** What that text is the name of. */
+  readonly named?: Named | undefined;
   /** An object that the subject names, such as `company:4`. */
   readonly object?: string | undefined;
   readonly companyId?: number | undefined;
@@ -61,6 +64,12 @@ const OBJECTS = sql`string_to_array(regexp_replace(lower(log_entry.resource), '(
 /** Entries whose subject names an object: one of its words is the object or a part of it, such as a photo of a case. */
 const names = (object: string) => sql<boolean>`${OBJECTS} @> array[lower(${object}::text)]`;
 
+/** Whether an entry is about one of the named, or was written with a change of one. */
+const isAbout = (named: Named | undefined) =>
+  named === undefined || named.objects.length + named.marks.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${OBJECTS} && ${[...named.objects]}::text[] or log_entry.transaction_mark = any(${[...named.marks]}::text[]))`;
+
 /** The query of `listEntries`. */
 export function entriesQuery(
   executor: Executor,
@@ -69,7 +78,7 @@ export function entriesQuery(
   after: string | undefined,
   limit: number,
 ) {
-  const { from, to, type, without, who, resource, object, companyId } = filter;
+  const { from, to, type, without, who, resource, named, object, companyId } = filter;
   return executor
     .selectFrom('logEntry')
     .leftJoin('appUser', 'appUser.id', 'logEntry.userId')
@@ -107,7 +116,9 @@ export function entriesQuery(
       return query.where(sql<boolean>`(log_entry.user_id = ${people} or log_entry.actor_id = ${people})`);
     })
     .$if(given(resource), (query) =>
-      query.where(sql<boolean>`lower(log_entry.resource) like lower(${likePattern((resource ?? '').trim())})`),
+      query.where(
+        sql<boolean>`(lower(log_entry.resource) like lower(${likePattern((resource ?? '').trim())}) or ${isAbout(named)})`,
+      ),
     )
     .$if(object !== undefined, (query) => query.where(names(object ?? '')))
     .$if(after !== undefined, (query) =>

@@ -4,6 +4,7 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { auditTexts } from './audit.hu.ts';
+import { namedBy } from './named.repository.ts';
 import {
   type AuditFilter,
   type ChangeRow,
@@ -39,7 +40,7 @@ async function auditReading(executor: Executor, context: CallContext, rows: read
 }
 
 /** The requested filter: people by a part of their name. */
-type AskedFilter = Omit<AuditFilter, 'who'> & { readonly who?: string | undefined };
+type AskedFilter = Omit<AuditFilter, 'who' | 'named'> & { readonly who?: string | undefined };
 
 /** People of one phrase at most; more need a longer part of the name. */
 const MAX_PEOPLE = 5_000;
@@ -48,8 +49,10 @@ const MAX_PEOPLE = 5_000;
 async function resolved(
   executor: Executor,
   scope: Scope,
-  { who, ...filter }: AskedFilter,
+  { who, ...asked }: AskedFilter,
 ): Promise<AuditFilter | undefined> {
+  const { resource = '' } = asked;
+  const filter = resource.trim() === '' ? asked : { ...asked, named: await namedBy(executor, scope, resource) };
   if (who === undefined || who.trim() === '') return filter;
   const people = await peopleNamed(executor, scope, who, MAX_PEOPLE + 1);
   if (people.length > MAX_PEOPLE) throw new Problem('form-refused', { message: auditTexts.tooManyPeople });

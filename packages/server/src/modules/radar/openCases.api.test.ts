@@ -84,7 +84,10 @@ describe('a case that is opened from the radar', () => {
     const answer = await opened({ policyIds: [n.land.policies.own], notify: true });
     expect(answer).toMatchObject({ created: 1, notified: false });
     expect(answer.damages).toMatchObject([{ status: 'new' }]);
-    expect(await n.database.kysely.selectFrom('message').selectAll().execute()).toEqual([]);
+    const db = n.database.kysely;
+    expect(await db.selectFrom('message').selectAll().execute()).toEqual([]);
+    const logged = await db.selectFrom('logEntry').select('resource').where('type', '=', 'damage-created').execute();
+    expect(logged).toContainEqual({ resource: `damages/${answer.damages[0]?.id}` });
   });
 
   it('is opened once where its policy is named twice', async () => {

@@ -9,7 +9,7 @@ import type { HitPolicy } from '@georisk/contract/verticals/radar/radar.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction, orRefusal } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
+import { auditForeign, type CallContext, log } from '#server/modules/access/audit.ts';
 import { mayCall, type Scope } from '#server/modules/access/scope.ts';
 import { assignDamage } from '#server/modules/damage/changeCase.service.ts';
 import { damagesWhere } from '#server/modules/damage/damage.repository.ts';
@@ -214,6 +214,7 @@ export async function openRadarCases(
           for (let from = 0; from < blocks.length; from += MAX_BLOCKS) {
             const form = formOf(await numbers.next(tx, companyId), blocks.slice(from, from + MAX_BLOCKS), facts);
             const id = await openCaseOfTable(tx, context, companyId, form, deps);
+            await log(tx, context, 'damage-created', `damages/${id}`, companyId);
             cases.push({ ...form, id, blocks: form.blocks.map(({ mepar }) => mepar) });
           }
         }

@@ -8,6 +8,7 @@ import {
   cellFor,
   isPublic,
   cellOf,
+  mayByRow,
   mayCall,
   PERMISSION_IDS,
   type Right,
@@ -36,6 +37,20 @@ describe('the permission matrix', () => {
       expect([permission, cells]).toEqual([permission, byId.get(permission)]);
       expect(RULES[permission].call).not.toBe('');
     }
+  });
+
+  it('asks the capability of the cells whose rule names it, and none of the others', () => {
+    const asking = new Set(
+      rows.flatMap(({ id, cells }) =>
+        ALL_ROLES.filter((role) => {
+          const may = (capabilities: readonly string[]) => mayByRow(id as never, { role, capabilities });
+          return cells[role] !== '-' && may(['risk']) && !may([]);
+        }).map((role) => `${id} ${role} ${cells[role]}`),
+      ),
+    );
+    expect([...asking]).toEqual(['L7 3 F', 'L7 14 F']);
+    expect(mayByRow('L7', { role: ROLES.EXPERT_UW, capabilities: ['risk'] })).toBe(false);
+    expect(mayByRow('L7', { role: ROLES.ADMIN })).toBe(true);
   });
 
   it('gives nothing to a number that is no role', () => {

@@ -33,6 +33,28 @@ export function cellFor(permission: PermissionId, role: number | 'anon'): Cell {
   return CELLS[permission].charAt(role === 'anon' ? 0 : role) as Cell;
 }
 
+/** What a cell asks of a person beyond the role. */
+const CAPABILITY_OF: Readonly<Partial<Record<Cell, string>>> = { F: 'risk' };
+
+/** Who asks: the role, and what was given to the person or comes from the company. */
+export interface Holder {
+  readonly role: number;
+  /** Left out of somebody who is asked about and does not call: none. */
+  readonly capabilities?: readonly string[];
+}
+
+/** Whether a person has the capability that a cell asks for; true where it asks for none. */
+export function hasCapability(cell: Cell, { capabilities = [] }: Pick<Holder, 'capabilities'>): boolean {
+  const needed = CAPABILITY_OF[cell];
+  return needed === undefined || capabilities.includes(needed);
+}
+
+/** Whether a person may make the calls of a row at all, by role and capability. */
+export function mayByRow(permission: PermissionId, holder: Holder): boolean {
+  const cell = cellFor(permission, holder.role);
+  return cell !== '-' && hasCapability(cell, holder);
+}
+
 /** The roles that a row gives access at all. */
 export const rolesOf = (permission: PermissionId): readonly Role[] =>
   ALL_ROLES.filter((role) => cellFor(permission, role) !== '-');
@@ -43,7 +65,7 @@ export const isPublic = (permission: PermissionId): boolean => cellFor(permissio
 /** The cell of a right for a role. */
 export const cellOf = (right: Right, role: number): Cell => cellFor(rowOf(right), role);
 
-/** Whether a role has a right at all; the cell says for which rows. */
+/** Whether a role has a right at all; the cell says for which rows, and whether the person needs a capability too. */
 export const mayCall = (right: Right, role: number): boolean => cellOf(right, role) !== '-';
 
 /** The roles that have a right. */

@@ -24,7 +24,7 @@ export interface Caller {
 }
 
 /** Of somebody, caller or not, what decides which rows they reach. */
-export type Person = Pick<Caller, 'id' | 'companyId' | 'role'>;
+export type Person = Pick<Caller, 'id' | 'companyId' | 'role'> & Partial<Pick<Caller, 'capabilities'>>;
 
 /** Finds the caller of a request by its bearer token (or, where map programs read, by Basic with a map key). */
 export interface Authenticator {

@@ -1,6 +1,6 @@
 import { inGroup } from '@georisk/domain/roles/roles.ts';
 import type { PermissionId } from '@georisk/contract/permissions/permissionId.ts';
-import { cellFor, isPublic, rowsOf } from '@georisk/contract/permissions/permissions.ts';
+import { isPublic, mayByRow, rowsOf } from '@georisk/contract/permissions/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from './caller.ts';
 import { credentialsOf } from './credentials.ts';
@@ -45,7 +45,7 @@ export interface GuardedRoute {
 }
 
 /**
- * Checks the token (401), then the role (403), before anything else of the request is read. Services check rows.
+ * Checks the token (401), then the role and its capability (403), before anything else of the request is read. Services check rows.
  * A route that names no row of the matrix stops the start.
  * @returns all routes, filled as they are registered
  */
@@ -121,8 +121,8 @@ async function demand(
     if (acceptsMapKey(request)) reply.header('WWW-Authenticate', 'Basic realm="GeoRisk", charset="UTF-8"');
     throw new Problem('not-signed-in');
   }
-  const roleMay = cellFor(permission, caller.role) !== '-';
-  if (roleMay && !SESSION_KIND_REFUSES[caller.session.kind].has(permission)) return;
+  const mayBySelf = mayByRow(permission, caller);
+  if (mayBySelf && !SESSION_KIND_REFUSES[caller.session.kind].has(permission)) return;
   options.refused(caller, permission, request);
-  throw new Problem(roleMay ? 'session-kind-not-allowed' : 'role-not-allowed');
+  throw new Problem(mayBySelf ? 'session-kind-not-allowed' : 'role-not-allowed');
 }

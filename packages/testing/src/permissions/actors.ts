@@ -8,14 +8,26 @@ export interface Actor {
   readonly key: PersonKey | null;
   readonly role: number | 'anon';
   readonly companyId: number | null;
+  /** The capability `risk`, by the words of row L7: of the matrix, not of the code. */
+  readonly takesRisk: boolean;
 }
+
+/** Whose role has the capability by itself, and whose has it where the company takes risk. */
+const RISK_ROLES: readonly string[] = ['ADMIN', 'EXPERT_RISK_TAKING'];
+const RISK_ROLES_BY_COMPANY: readonly string[] = ['MANAGER'];
 
 const actor = (key: PersonKey): Actor => {
   const [role, company] = PEOPLE[key];
-  return { key, role: ROLES[role], companyId: company && COMPANIES[company].id };
+  const byCompany = RISK_ROLES_BY_COMPANY.includes(role) && company !== null && COMPANIES[company].riskTaking;
+  return {
+    key,
+    role: ROLES[role],
+    companyId: company && COMPANIES[company].id,
+    takesRisk: byCompany || RISK_ROLES.includes(role),
+  };
 };
 
-export const ANONYMOUS: Actor = { key: null, role: 'anon', companyId: null };
+export const ANONYMOUS: Actor = { key: null, role: 'anon', companyId: null, takesRisk: false };
 
 /** One of each column of the matrix. */
 export const COLUMNS: readonly Actor[] = [

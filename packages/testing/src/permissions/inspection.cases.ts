@@ -1,7 +1,13 @@
+import { cellFor } from '@georisk/contract/permissions/permissions.ts';
 import { sql } from 'kysely';
+import { COMPANIES } from '../people.ts';
+import type { Actor } from './actors.ts';
 import { always, type CallCase } from './ask.ts';
 
 const document = (karszam: string) => ({ documents: [{ type: 'A_MG_e_JKV_2', karszam, kifizetest_ker: 'igen' }] });
+
+/** Who names the company of a document: those who write for all. */
+const isAll = ({ role }: Actor) => cellFor('D19', role) === 'A';
 
 export const inspectionCases = {
   importInspections: [
@@ -11,19 +17,19 @@ export const inspectionCases = {
           what: 'of a case of company A',
           body: document('KAR-own'),
           // An administrator names the company of the case; the other company has none of that number.
-          status: ({ companyId }) => (companyId === 4 ? 200 : 422),
+          status: ({ companyId }) => (companyId === COMPANIES.A.id ? 200 : 422),
         },
         {
           what: 'company A by name',
           query: 'companyId=4',
           body: document('KAR-own'),
-          status: ({ role }) => (role === 2 ? 200 : 400),
+          status: (actor) => (isAll(actor) ? 200 : 400),
         },
         {
           what: 'a case of company B, in the name of A',
           query: 'companyId=4',
           body: document('KAR-foreign'),
-          status: ({ role }) => (role === 2 ? 422 : 400),
+          status: (actor) => (isAll(actor) ? 422 : 400),
         },
         { what: 'none', body: { documents: [] }, status: always(422) },
         ...[{}, { documents: 'x' }, { documents: [1] }, { documents: [{ a: {} }] }, { documents: [], x: 1 }].map(

@@ -49,7 +49,7 @@ const BY_CELL: Readonly<Record<string, Reaches>> = {
   X: always,
   T: byCompany,
   R: byCompany,
-  F: byCompany,
+  F: (actor, row) => actor.takesRisk && byCompany(actor, row),
   C: byCompany,
   P: byCompany,
   O: byOwner,

@@ -28,6 +28,19 @@ it('a role that the matrix refuses asks in the first and the last way', () => {
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401, 403]));
 });
 
+it('a role that the matrix gives a row with a capability is refused without the capability', () => {
+  const statusOf = (name: string) =>
+    new Set(
+      requestsFor('L7', [ask('all', always(200))], 'every')
+        .filter(({ actor }) => actor.key === name)
+        .map(({ status }) => status),
+    );
+  expect([statusOf('a.manager'), statusOf('a.risk1'), statusOf('admin1')]).toEqual(
+    [200, 200, 200].map((status) => new Set([status])),
+  );
+  expect([statusOf('b.manager'), statusOf('a.uw1')]).toEqual([403, 403].map((status) => new Set([status])));
+});
+
 it('what nobody gets is asked once in each scope, what somebody gets by all', () => {
   const allowed = ways('usual').filter(({ actor }) => !isRefused(actor));
   const people = ACTORS.filter((actor) => !isRefused(actor));

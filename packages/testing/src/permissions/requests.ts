@@ -14,11 +14,17 @@ export interface Request {
 /** Whether every actor makes every request, or one of those that are answered alike. */
 export type Extent = 'every' | 'usual';
 
+/** Whom a cell refuses whatever is asked for, though the role has the row. */
+const REFUSES: Readonly<Record<string, (actor: Actor) => boolean>> = {
+  '-': () => true,
+  F: ({ takesRisk }) => !takesRisk,
+};
+
 /** The status by which the matrix refuses an actor, whatever is asked for. */
-function refusalOf(permission: PermissionId, { role }: Actor): 401 | 403 | undefined {
+function refusalOf(permission: PermissionId, actor: Actor): 401 | 403 | undefined {
   if (isPublic(permission)) return undefined;
-  if (role === 'anon') return 401;
-  return cellFor(permission, role) === '-' ? 403 : undefined;
+  if (actor.role === 'anon') return 401;
+  return REFUSES[cellFor(permission, actor.role)]?.(actor) === true ? 403 : undefined;
 }
 
 const requestsOf = (actor: Actor, asks: readonly Ask[], statusOf: (ask: Ask, flag: Flag) => number): Request[] =>

@@ -56,14 +56,10 @@ export const searchCases = {
         {
           what: 'frost screen',
           query: 'phrase=zzzz&isFrostDamageScreen=true',
-          status: ({ role, key }) =>
-            role === ROLES.ADMIN || role === ROLES.EXPERT_RISK_TAKING || holdsRisk(key, role) ? 200 : 403,
+          status: ({ takesRisk }) => (takesRisk ? 200 : 403),
         },
       ],
       idsOf: (body: Answer<'search'>) => body.suggestions.map(idOf),
     },
   ],
 } as const satisfies Record<'search', readonly CallCase[]>;
-
-/** A manager whose company takes risk. */
-const holdsRisk = (key: string | null, role: unknown) => role === ROLES.MANAGER && key?.startsWith('a.') === true;

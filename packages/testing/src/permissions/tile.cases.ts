@@ -19,6 +19,7 @@ const PLACES = {
   yields: { z: 10, x: 570, y: 360 },
   photos: { z: 8, x: 142, y: 90 },
   reference: { z: 8, x: 142, y: 90 },
+  frost: { z: 8, x: 142, y: 90 },
 } as const;
 type LayerName = keyof typeof PLACES;
 
@@ -79,6 +80,12 @@ export const tileCases = {
           ids: (actor) => (['A', 'B'] as const).filter((name) => seesPhoto(name)(actor)).map((name) => PHOTOS[name]),
         },
         { what: 'reference lines', params: paramsOf('reference'), status: hasLayer('L1'), ids: () => [] },
+        {
+          what: 'the danger of frost',
+          params: paramsOf('frost'),
+          status: (actor) => (has('L7', actor) && actor.takesRisk ? 200 : 404),
+          ids: () => [],
+        },
         {
           what: 'blocks of a crop',
           params: paramsOf('blocks'),

@@ -29,7 +29,7 @@ describe('what a caller may do with a call', () => {
   it('is the same for the served call as for one requested by name', () => {
     for (const name of Object.keys(API) as ApiName[]) {
       for (const role of ALL_ROLES) {
-        const caller = callerOf(role);
+        const caller = callerOf(role, { capabilities: ['risk'] });
         const { cell, scope, companyScope, withFlag } = accessOf(name, caller);
         expect([name, role, scope, companyScope, withFlag, cell !== '-']).toEqual([
           name,
@@ -54,6 +54,22 @@ describe('what a caller may do with a call', () => {
       companyScope: { kind: 'none' },
       withFlag: false,
     });
+  });
+
+  it('needs the capability where the cell asks for it', () => {
+    const withRisk = callerOf(ROLES.MANAGER, { capabilities: ['risk'] });
+    expect([accessOf('frostDamages', withRisk).scope, mayCall('frostDamages', withRisk)]).toEqual([
+      { kind: 'company', companyId: 4 },
+      true,
+    ]);
+    const without = callerOf(ROLES.MANAGER);
+    const { scope, companyScope } = accessOf('frostDamages', without);
+    expect([scope, companyScope, mayCall('frostDamages', without)]).toEqual([
+      { kind: 'none' },
+      { kind: 'none' },
+      false,
+    ]);
+    expect(mayCall('frostDamages', callerOf(ROLES.EXPERT_UW, { capabilities: ['risk'] }))).toBe(false);
   });
 
   it("reaches the company's rows where the call is about reference data or own blocks", () => {

@@ -2,7 +2,9 @@ import {
   type Cell,
   cellFor,
   cellOf,
-  mayCall as roleMay,
+  hasCapability,
+  type Holder,
+  mayByRow,
   type Right,
   rowOf,
 } from '@georisk/contract/permissions/permissions.ts';
@@ -55,7 +57,7 @@ export interface Access {
   readonly withFlag: boolean;
 }
 
-const rowsBy = (cell: Cell, person: Person): Scope => SCOPES[cell](person);
+const rowsBy = (cell: Cell, person: Person): Scope => (hasCapability(cell, person) ? SCOPES[cell](person) : NONE);
 
 /** All rows of the company, and of every company for an administrator; none where the cell gives none. */
 function companyRowsBy(cell: Cell, person: Person): Scope {
@@ -70,8 +72,8 @@ export const scopeOf = (right: Right, person: Person): Scope => rowsBy(cellOf(ri
 export const companyScopeOf = (right: Right, person: Person): Scope =>
   companyRowsBy(cellOf(right, person.role), person);
 
-/** Whether the caller's role may make a call at all; `canOpen` and the like in answers. */
-export const mayCall = (right: Right, { role }: Pick<Person, 'role'>): boolean => roleMay(right, role);
+/** Whether the caller may make a call at all, by role and capability; `canOpen` and the like in answers. */
+export const mayCall = (right: Right, person: Holder): boolean => mayByRow(rowOf(right), person);
 
 /**
  * Rows marked `X`: the role itself, or the impersonating administrator, and the flag on the request. The flag alone is

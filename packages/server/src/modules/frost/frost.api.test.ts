@@ -257,13 +257,13 @@ describe('damages by frost', () => {
   });
 
   it.each([
-    ['another peril', `F-1;${BLOCKS.own};jégeső;2025-04-21;4;1;40`, 'Nem fagykár'],
-    ['more than its block', `F-1;${BLOCKS.own};tavaszi fagy;2025-04-21;400;1;40`, 'nagyobb a(z)'],
-    ['more than all', `F-1;${BLOCKS.own};tavaszi fagy;2025-04-21;4;1;140`, '0 és 100 közötti'],
-    ['a negative payout', `F-1;${BLOCKS.own};tavaszi fagy;2025-04-21;4;-1;40`, 'Negatív szám'],
-    ['an unknown block', 'F-1;ZZZZZZZ9;tavaszi fagy;2025-04-21;4;1;40', 'nincs az adatbázisban'],
+    ['another peril', `F-1;${BLOCKS.own};jégeső;2025-04-21;4;1000;40`, 'Nem fagykár'],
+    ['more than its block', `F-1;${BLOCKS.own};tavaszi fagy;2025-04-21;400;1000;40`, 'nagyobb a(z)'],
+    ['more than all', `F-1;${BLOCKS.own};tavaszi fagy;2025-04-21;4;1000;140`, '0 és 100 közötti'],
+    ['a negative payout', `F-1;${BLOCKS.own};tavaszi fagy;2025-04-21;4;-1000;40`, 'Negatív szám'],
+    ['an unknown block', 'F-1;ZZZZZZZ9;tavaszi fagy;2025-04-21;4;1000;40', 'nincs az adatbázisban'],
   ])('of %s are refused, with all of the file', async (_, line, sentence) => {
-    const report = await damages([DAMAGE, `F-0;${BLOCKS.own};tavaszi fagy;2025-04-21;4;1;40`, line]);
+    const report = await damages([DAMAGE, `F-0;${BLOCKS.own};tavaszi fagy;2025-04-21;4;1000;40`, line]);
     expect(report.saved).toBe(false);
     expect(JSON.stringify(report.refused)).toContain(sentence);
     expect(await n.database.kysely.selectFrom('frostDamage').selectAll().execute()).toEqual([]);

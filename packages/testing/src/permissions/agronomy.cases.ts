@@ -40,8 +40,10 @@ const plotAsks = (query: string, statusOf: (name: PlotName) => number, ids?: (na
   ...MALFORMED_IDS.map((id): Ask => ({ what: `malformed ${id}`, params: { id }, query, status: always(400) })),
 ];
 
-/** Zones were planted on the block of the first plot alone. */
-const withZones = (name: PlotName) => (name === 'own' ? ['low'] : []);
+/** Zones were planted on both blocks; they are in their western parts. */
+const withZones = (name: PlotName) => (name === 'ownSecond' ? [] : ['low']);
+/** The plots of the first client share their block, and no prescription is written of its zones. */
+const ofPrescription = (name: PlotName) => (name === 'foreign' ? 200 : 409);
 
 export const agronomyCases = {
   blockPlots: [
@@ -68,8 +70,8 @@ export const agronomyCases = {
   prescription: [
     {
       asks: () => [
-        ...plotAsks(`format=shapefile&${RATES}`, (name) => (withZones(name).length > 0 ? 200 : 409)),
-        ...plotAsks(`format=isoxml&${RATES}`, (name) => (withZones(name).length > 0 ? 200 : 409)),
+        ...plotAsks(`format=shapefile&${RATES}`, ofPrescription),
+        ...plotAsks(`format=isoxml&${RATES}`, ofPrescription),
         ...['', `format=kml&${RATES}`, 'format=isoxml&material=x', `format=isoxml&${RATES.replace('100', '-1')}`].map(
           (query): Ask => ({ what: `malformed ${query}`, params: { id: MISSING_ID }, query, status: always(400) }),
         ),

@@ -62,6 +62,9 @@ export interface Imagery {
   readonly work: PlantedWork;
 }
 
+/** Blocks with management zones. */
+const ZONED = ['own', 'foreign'] as const;
+
 /**
  * Rows of images, statistics, alerts and damage maps over the landscape. @param keys of their files; without it there
  * are none
@@ -123,7 +126,7 @@ export async function plantImagery(
   };
   const alerts = { own: await alert('own', null), foreign: await alert('foreign', COMPANIES.B.id) };
   await plantDeliveries(db, plots.drawn);
-  await plantSoilZone(db, blocks.own, 'own');
+  for (const name of ZONED) await plantSoilZone(db, blocks[name], name);
   return {
     alerts,
     work: await plantWork(db),

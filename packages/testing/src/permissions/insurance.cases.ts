@@ -107,7 +107,7 @@ const productIds = (world: World, name: BlockName) => (actor: Actor) => {
   const farmer = isOwner('B4', actor);
   const imagery = NDVI_ON[name] ? ['NDVI', ...(insured ? ['AgriNdvi'] : []), 'Chronology/BMI', 'HeterogenityMap'] : [];
   const trueColour = name === 'own' || name === 'shared' ? ['Chronology/TCI'] : [];
-  const zones = name === 'own' ? ['SoilManagementZone'] : [];
+  const zones = name === 'own' || name === 'foreign' ? ['SoilManagementZone'] : [];
   const maps = name === 'own' && !farmer ? world.imagery.damageMaps : undefined;
   const admin = actor.role !== 'anon' && isAdmin(actor.role);
   return [

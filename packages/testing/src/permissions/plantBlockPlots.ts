@@ -1,6 +1,6 @@
 import type { Executor } from '@georisk/server/db/executor.ts';
 import { multiFromGeoJson, to3857 } from '@georisk/server/db/geometry.ts';
-import { BLOCKS, cornerOf, square } from '../landscape.ts';
+import { BLOCKS, blockSquare, cornerOf, square } from '../landscape.ts';
 import { COMPANIES } from '../people.ts';
 
 /** Plots of the two agronomy clients: number, name, company, block. */
@@ -10,11 +10,13 @@ export const BLOCK_PLOTS = {
   foreign: [9_003, 'Öreg-dűlő', 'agro2', 'foreign'],
 } as const;
 
-/** Each on a corner of its block; the first plot of each client's block has management zones. */
+/** Those of the first client share their block, each on a corner of it; that of the second is its block. */
 export async function plantBlockPlots(db: Executor): Promise<void> {
   for (const [id, name, company, block] of Object.values(BLOCK_PLOTS)) {
     const [east, north] = cornerOf(block);
-    const outline = square(east + (id === 9_002 ? 260 : 20), north + 20, 200);
+    const corner = square(east + (id === 9_002 ? 260 : 20), north + 20, 200);
+    const isWhole = company === 'agro2';
+    const outline = isWhole ? blockSquare(block) : corner;
     await db
       .insertInto('blockPlot')
       .values({
@@ -25,7 +27,7 @@ export async function plantBlockPlots(db: Executor): Promise<void> {
         plantName: 'Őszi búza',
         geom: multiFromGeoJson(outline),
         geom3857: to3857(multiFromGeoJson(outline)),
-        areaHa: 4,
+        areaHa: isWhole ? 25 : 4,
       })
       .execute();
   }

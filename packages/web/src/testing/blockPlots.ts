@@ -47,6 +47,8 @@ export const PRODUCTS: readonly Product[] = [
 export const wholePlot = (more: Partial<WholeBlockPlot> = {}): WholeBlockPlot => ({
   ...blockPlot(7, 'Öreg-dűlő'),
   products: [...PRODUCTS],
+  alerts: [],
+  onBlock: { plots: 1, share: 1 },
   ...more,
 });
 

@@ -7,4 +7,5 @@ export const routes = {
 
 export const problems = {
   'no-zones': 409,
+  'zones-of-block': 409,
 } as const satisfies Record<string, number>;

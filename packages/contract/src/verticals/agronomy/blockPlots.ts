@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { areaGeometry, type Endpoint, isoDate, noQuery, rowId, wholeNumber } from '../../schemas/shared.ts';
-import { blockPlot, product } from '../insurance/blocks.ts';
+import { alertDate, blockPlot, product } from '../insurance/blocks.ts';
 
 export type { BlockPlot } from '../insurance/blocks.ts';
 
-export const wholeBlockPlot = blockPlot.extend({ products: z.array(product) });
+export const wholeBlockPlot = blockPlot.extend({
+  products: z.array(product),
+  /** Those of its block as far as they are within the plot, newest first. */
+  alerts: z.array(alertDate),
+  /**
+   * How the plot lies on its block; null where that is not known. Curve, alerts and zones are made of the whole block
+   * (`domain/field/plotOnBlock.ts` says when that is the plot).
+   */
+  onBlock: z.object({ plots: z.number(), share: z.number() }).nullable(),
+});
 export type WholeBlockPlot = z.infer<typeof wholeBlockPlot>;
 
 const category = z.enum(['low', 'medium', 'high', 'unstable']);

@@ -11,7 +11,7 @@ import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixtur
 import { BLOCKS, blockSquare, everything } from '@georisk/testing/landscape.ts';
 import { EKS, plantEks } from '@georisk/testing/permissions/ek.cases.ts';
 import { IMAGE_DATES, plantImagery, storeImages } from '@georisk/testing/permissions/imagery.ts';
-import { BLOCK_PLOTS, plantBlockPlots, plantSoilZone } from '@georisk/testing/permissions/plantBlockPlots.ts';
+import { BLOCK_PLOTS, plantBlockPlots } from '@georisk/testing/permissions/plantBlockPlots.ts';
 import { plantSoil } from '@georisk/testing/permissions/plantSoil.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -30,6 +30,8 @@ interface Holding {
   readonly ek?: string;
   /** Of an agronomy client: a plot's number. */
   readonly plot?: number;
+  /** The plot is its block. */
+  readonly isWholeBlock?: true;
 }
 
 const [FIRST, SECOND] = IMAGE_DATES;
@@ -58,6 +60,7 @@ const HOLDINGS: Readonly<Record<Customer, Holding>> = {
     block: BLOCKS.foreign,
     layer: `NDVI_${SECOND}`,
     plot: BLOCK_PLOTS.foreign[0],
+    isWholeBlock: true,
   },
 };
 
@@ -72,6 +75,8 @@ interface Row {
   readonly ofLayer?: true;
   /** About plots, which a customer of the monitoring has none of. */
   readonly ofPlot?: true;
+  /** About a plot that is its whole block. */
+  readonly ofWholeBlock?: true;
 }
 const row = (other: Elsewhere, address: Row['address'], more: Omit<Row, 'other' | 'address'> = {}): Row => ({
   address,
@@ -119,8 +124,8 @@ const ROWS: Partial<Record<ApiName, readonly Row[]>> = {
   blockPlot: [row(404, ({ plot }) => `/api/blockPlots/${plot}`)],
   blockPlotZones: [row(404, ({ plot }) => `/api/blockPlots/${plot}/zones`, { shows: false })],
   prescription: [
-    row(404, (owner) => prescription(owner, 'shapefile'), { shows: false }),
-    row(404, (owner) => prescription(owner, 'isoxml'), { shows: false }),
+    row(404, (owner) => prescription(owner, 'shapefile'), { shows: false, ofWholeBlock: true }),
+    row(404, (owner) => prescription(owner, 'isoxml'), { shows: false, ofWholeBlock: true }),
   ],
   soilManagementZones: [row(200, ({ block }) => `/api/soilManagementZones?meparCode=${block}`)],
   wms: [
@@ -176,7 +181,6 @@ beforeAll(async () => {
   const db = test.database.kysely;
   fixture = await plantFixture(db, test.clock.now());
   await plantImagery(db, fixture.land, await storeImages(dataDir));
-  await plantSoilZone(db, fixture.land.blocks.foreign, 'foreign');
   await plantBlockPlots(db);
   await plantEks(db);
   await plantSoil(db);
@@ -214,6 +218,7 @@ describe.each([
       )
         .filter(([owner]) => each.ofLayer === undefined || HOLDINGS[owner].isShared === undefined)
         .filter(([owner]) => each.ofPlot === undefined || HOLDINGS[owner].plot !== undefined)
+        .filter(([owner]) => each.ofWholeBlock === undefined || HOLDINGS[owner].isWholeBlock !== undefined)
         .map(([owner, other]) => [`${name} ${index}`, owner as Customer, other as Customer, each] as const),
     ),
   );

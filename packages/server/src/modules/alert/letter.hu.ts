@@ -31,6 +31,7 @@ export const letterTexts = {
   ) =>
     `- ${parcel}${plants === null ? '' : `, ${plants}`}: ${area}, a blokk ${share}-a, ${since} óta${fall === null ? '' : `, ${fall}`} (felvétel: ${date})`,
   fall: (from: string, to: string) => `NDVI ${from} → ${to}`,
+  fallOfBlock: (from: string, to: string) => `a teljes blokk átlagos NDVI-je ${from} → ${to}`,
   more: (count: number) => `… és további ${count} tábla; a térképen mindet látja.`,
   place: (code: string, city: string | null) => (city === null ? code : `${code} (${city})`),
   plot: (names: string, block: string) => `${names} – ${block}`,

@@ -24,9 +24,11 @@ const hectares = new Intl.NumberFormat('hu-HU', { minimumFractionDigits: 2, maxi
 const areaText = ({ outcome }: Line) => `${hectares.format(outcome.areaHa)} ha`;
 const shareText = ({ outcome }: Line) => `${Math.round(outcome.share * 100)} %`;
 const sinceText = ({ outcome }: Line) => `${outcome.since.slice(5).replace('-', '. ')}.`;
-function fallText({ outcome }: Line): string | null {
+/** The means are the block's; a farmer's parcel is their block, an agronomist's plot need not be. */
+function fallText({ outcome, plotNames }: Line): string | null {
   const fall = writtenFall(outcome);
-  return fall === null ? null : texts.fall(hectares.format(fall.from), hectares.format(fall.to));
+  const words = plotNames === null ? texts.fall : texts.fallOfBlock;
+  return fall === null ? null : words(hectares.format(fall.from), hectares.format(fall.to));
 }
 const dateText = (date: string) => `${date.replaceAll('-', '. ')}.`;
 const dayText = (date: string) => `${date.slice(5).replace('-', '.')}.`;

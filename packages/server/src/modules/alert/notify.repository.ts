@@ -4,6 +4,7 @@ import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Channel } from '#server/modules/mail/outbox.ts';
+import { alertWithin } from '#server/modules/blockPlot/plotOnBlock.repository.ts';
 import { alertStands } from './standing.ts';
 import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 
@@ -111,8 +112,10 @@ async function alertsFor(
           where policy_plot.mepar_code = block.mepar_code and policy_plot.farmer_user_id = ${userId}
             and (policy_plot.table_geom is null or ST_Intersects(policy_plot.table_geom, alert.geom))),
         (select array_agg(distinct block_plot.plant_name) filter (where block_plot.plant_name is not null) from block_plot
+          cross join ${alertWithin(sql`block_plot.geom`)} as inside
           where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id)) as plants,
       (select array_agg(block_plot.name) filter (where block_plot.name is not null) from block_plot
+        cross join ${alertWithin(sql`block_plot.geom`)} as inside
         where block_plot.mepar_code = block.mepar_code and block_plot.company_id = recipient.company_id) as "plotNames"
     from alert_delivery
       join alert on alert.id = alert_delivery.alert_id

@@ -1,6 +1,7 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { alertWithin } from '#server/modules/blockPlot/plotOnBlock.repository.ts';
 import { alertStands } from './standing.ts';
 import { notifiedRoles } from './notifiedRoles.ts';
 import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
@@ -25,8 +26,8 @@ interface Schedule {
 }
 
 /**
- * Whose the block of an alert is: the farmers who have a plot on it that is insured on its day, and the agronomists whose
- * company has a plot on it.
+ * Whose an alert is: the farmers who have a plot on its block that is insured on its day, and the agronomists of whose
+ * company a plot is touched.
  */
 const ownersOf = sql`
   select policy_plot.farmer_user_id as user_id from policy_plot
@@ -34,6 +35,7 @@ const ownersOf = sql`
     where policy_plot.mepar_code = block.mepar_code
   union select client.id from block_plot
     join app_user client on client.company_id = block_plot.company_id and client.role = ${sql.lit(ROLES.AGRO)}
+    cross join ${alertWithin(sql`block_plot.geom`)} as inside
     where block_plot.mepar_code = block.mepar_code`;
 
 /** @returns how many of the new rows wait; a person who wants no mails gets rows that say so */

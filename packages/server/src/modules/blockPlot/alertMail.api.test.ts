@@ -71,6 +71,8 @@ describe('an alert on a plot of an agronomy client', () => {
     const [mail] = mailsTo('agro1');
     expect(mail?.text).toContain('Alsó tábla, Öreg-dűlő – TESTOWN1 (Túrkeve), Őszi búza');
     expect(mail?.text).toContain('saját tábláira riasztás érkezett');
+    // Of the alert on all 25 ha of the block what is within the two plots.
+    expect(mail?.text).toContain('8,00 ha, a blokk 32 %-a');
     const [, userId, linkToken] = /\/t\/(\d+)-([A-Za-z0-9_-]{43})\/alert\/2018-06-18/.exec(mail?.text ?? '') ?? [];
     expect(userId).toBe(String(fixture.people.agro1));
     const exchanged = await test.post('/api/oauth2/linkToken', { userId, linkToken });

@@ -37,6 +37,8 @@ beforeEach(async () => {
 
 const COLUMNS = { 'Tábla neve': 'Öreg-dűlő', 'MePAR-kód': BLOCKS.own, Növény: 'Őszi búza', 'Hozam (t/ha)': '6,5' };
 const plot = (more: object = {}, east = 20) => squareFeature({ ...COLUMNS, ...more }, east, 20, 200);
+/** The whole of its block. */
+const wholePlot = () => squareFeature(COLUMNS, 0, 0, 500);
 const load = async (features: readonly object[], company: number = companyId) =>
   importBlockPlots(bench.deps, await bench.features(features), { companyId: company });
 const reasonsOf = async (...features: object[]) => (await load(features)).refused.map(({ reason }) => reason);
@@ -137,7 +139,7 @@ describe('a prescription', () => {
     return test.get(url, { token: await tokenOf('agro1') });
   };
   beforeEach(async () => {
-    await load([plot()]);
+    await load([wholePlot()]);
     await plantSoilZone(db(), fixture.land.blocks.own, 'own');
   });
 
@@ -150,7 +152,7 @@ describe('a prescription', () => {
     const rows: unknown[] = [];
     for await (const row of source.read(() => undefined)) rows.push(row);
     expect(rows).toMatchObject([
-      { properties: { ZONE: 'Alacsony', RATE: 100, UNIT: 'kg/ha', MATERIAL: 'Pétisó', AREA_HA: 1 } },
+      { properties: { ZONE: 'Alacsony', RATE: 100, UNIT: 'kg/ha', MATERIAL: 'Pétisó', AREA_HA: 1.44 } },
     ]);
   });
 
@@ -160,7 +162,7 @@ describe('a prescription', () => {
     const xml = Buffer.from(files['TASKDATA/TASKDATA.XML'] ?? []).toString('utf8');
     expect(xml).toContain('<PDT A="PDT1" B="Pétisó"/>');
     expect(xml).toContain('<PDV A="0006" B="10000" C="PDT1"/>');
-    expect(xml).toContain('<PFD A="PFD1" C="Öreg-dűlő" D="40000">');
+    expect(xml).toContain('<PFD A="PFD1" C="Öreg-dűlő" D="250000">');
     expect(xml.match(/<PLN A="2">/g)).toHaveLength(1);
     const entries = db()
       .selectFrom('logEntry')
@@ -173,6 +175,71 @@ describe('a prescription', () => {
         companyId,
       },
     ]);
+  });
+});
+
+describe('a plot that is a part of its block', () => {
+  const rates = 'format=isoxml&material=x&low=100&medium=0&high=0&unstable=0';
+  const readPlot = async (id: number) =>
+    strictAnswer('blockPlot', await test.get(`/api/blockPlots/${id}`, { token: await tokenOf('agro1') }));
+  const firstId = async () => (await listOf('agro1'))[0]?.id ?? 0;
+  const alert = (geom: ReturnType<typeof square>, externalId: string, more: object = {}) =>
+    db()
+      .insertInto('alert')
+      .values({
+        companyId: null,
+        externalId,
+        blockId: fixture.land.blocks.own,
+        date: '2018-06-18',
+        kind: 'vegetation',
+        geom: multiFromGeoJson(geom),
+        areaHa: 2,
+        ...more,
+      })
+      .execute();
+  const refusal = async (id: number) => {
+    const answer = await test.get(`/api/blockPlots/${id}/prescription?${rates}`, { token: await tokenOf('agro1') });
+    return [answer.statusCode, answer.body] as const;
+  };
+  const [east, north] = cornerOf('own');
+
+  it('says which part of it, and how many plots its client has there', async () => {
+    await load([plot(), plot({ 'Tábla neve': 'Másik' }, 240)]);
+    await load([plot()], COMPANIES.agro2.id);
+    expect((await readPlot(await firstId())).onBlock).toEqual({ plots: 2, share: 4 / 25 });
+  });
+
+  it('has no place on a block that is not known', async () => {
+    await load([plot({ 'MePAR-kód': 'NINCS001' })]);
+    expect(await readPlot(await firstId())).toMatchObject({ onBlock: null, alerts: [], products: [] });
+  });
+
+  it('has the alerts of the block as far as they are within it, and none that do not touch it', async () => {
+    await load([plot()]);
+    // Its western half and as much beside it; the neighbour's, with its edge 40 cm within the plot; a silent kind.
+    await alert(square(east - 80, north + 20, 200), 'half');
+    await alert(square(east + 219.6, north + 20, 200), 'neighbour');
+    await alert(square(east + 300, north + 300, 100), 'beside', { date: '2018-06-10' });
+    await alert(square(east + 20, north + 20, 100), 'withdrawn', { data: { withdrawn: true } });
+    const { alerts } = await readPlot(await firstId());
+    expect(alerts).toMatchObject([{ date: '2018-06-18', kind: 'vegetation', answer: null }]);
+    expect(alerts[0]?.area).toBeCloseTo(2, 6);
+    const box = (alerts[0]?.geom.coordinates.flat(2) ?? []) as unknown as readonly (readonly number[])[];
+    expect(Math.min(...box.map(([x = 0]) => x))).toBeCloseTo(east + 20, 2);
+    expect(Math.max(...box.map(([x = 0]) => x))).toBeCloseTo(east + 120, 2);
+  });
+
+  it('has no prescription of zones that are of the whole block, and the refusal says why', async () => {
+    await load([plot()]);
+    await plantSoilZone(db(), fixture.land.blocks.own, 'own');
+    const [status, detail] = await refusal(await firstId());
+    expect([status, detail]).toEqual([409, expect.stringContaining('a tábla ennek csak egy része')]);
+  });
+
+  it('has no prescription where a second plot of its client is on the block, however much it covers', async () => {
+    await load([wholePlot(), plot({ 'Tábla neve': 'Zug' }, 240)]);
+    await plantSoilZone(db(), fixture.land.blocks.own, 'own');
+    expect((await refusal(await firstId()))[0]).toBe(409);
   });
 });
 
@@ -233,6 +300,31 @@ describe('the curve of a plot’s block', () => {
 });
 
 describe('an alert on a plot', () => {
+  it('that is beside all plots of a client is not sent to its agronomist', async () => {
+    await load([plot(), plot({ 'Tábla neve': 'Másik' }, 240)]);
+    const [east, north] = cornerOf('own');
+    const alertOf = async (externalId: string, at: readonly [number, number]) => {
+      const { id } = await db()
+        .insertInto('alert')
+        .values({
+          companyId: null,
+          externalId,
+          blockId: fixture.land.blocks.own,
+          date: '2018-06-18',
+          kind: 'vegetation',
+          geom: multiFromGeoJson(square(east + at[0], north + at[1], 100)),
+          areaHa: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const ids = [await alertOf('beside', [20, 300]), await alertOf('second', [260, 40])];
+    await inTransaction(db(), (tx) => scheduleDeliveries(tx, ids, { clock: test.clock, collectMinutes: 10 }));
+    const waiting = await inTransaction(db(), (tx) => waitingAlerts(tx, fixture.people.agro1));
+    expect(waiting).toMatchObject([{ alertId: ids[1], plotNames: 'Másik' }]);
+  });
+
   it('is waiting to its client’s agronomist by the name of the plot, and to no other client', async () => {
     await load([plot()]);
     const { id } = await db()

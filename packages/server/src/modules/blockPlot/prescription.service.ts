@@ -1,6 +1,7 @@
 import { zipBytes } from '@georisk/tables/xlsx/zip.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
 import type { PlotZone } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
+import { isWholeBlock } from '@georisk/domain/field/plotOnBlock.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -9,8 +10,10 @@ import type { DbfField } from '#server/formats/shp/writeDbf.ts';
 import { taskDataOf } from '#server/formats/isoxml/writeTaskData.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type CallContext, log } from '#server/modules/access/audit.ts';
+import { blockNumbered } from '#server/modules/block/block.repository.ts';
 import type { BlockPlotRow } from './blockPlot.repository.ts';
 import { blockPlotInReach } from './blockPlot.service.ts';
+import { plotOnBlock } from './plotOnBlock.repository.ts';
 import { prescriptionTexts as texts } from './prescription.hu.ts';
 import { zonesOfPlot } from './zones.service.ts';
 
@@ -62,9 +65,17 @@ function taskFiles(plot: BlockPlotRow, zones: readonly PlotZone[], asked: Asked)
 /** Letters and digits alone: some terminals read no others in the names of files. */
 const plainName = (name: string): string => texts.fileName(plainText(name).replaceAll(' ', '-') || 'tabla');
 
+/** Zones of a block that the plot is only a part of are of the neighbours' crops: no machine spreads by them. */
+async function refuseZonesOfBlock(executor: Executor, { id, meparCode }: BlockPlotRow): Promise<void> {
+  const blockId = await blockNumbered(executor, meparCode);
+  if (blockId === null) return;
+  if (!isWholeBlock(await plotOnBlock(executor, { plotId: id, blockId }))) throw new Problem('zones-of-block');
+}
+
 /** The zones of a plot with a rate each, as an archive for a machine's terminal. */
 export async function prescription(executor: Executor, context: CallContext, id: number, asked: Asked) {
   const plot = await blockPlotInReach(executor, context, id);
+  await refuseZonesOfBlock(executor, plot);
   const { zones } = await zonesOfPlot(executor, context, plot);
   if (zones.length === 0) throw new Problem('no-zones');
   const name = plainName(plot.name);

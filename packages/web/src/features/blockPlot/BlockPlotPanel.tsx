@@ -1,4 +1,3 @@
-import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,6 +13,7 @@ import { PlotDates } from './PlotDates.tsx';
 import { PlotFacts } from './PlotFacts.tsx';
 import { PlotZones } from './PlotZones.tsx';
 import { blockPlotTexts as texts } from './texts.hu.ts';
+import { WholeBlockNote } from './WholeBlockNote.tsx';
 import type { BlockPlotView } from './useBlockPlotView.ts';
 
 interface HeadProps {
@@ -41,7 +41,6 @@ export function BlockPlotHead({ plot, state: { view }, onBack, compact }: HeadPr
 
 interface Props {
   readonly plot: WholeBlockPlot;
-  readonly alerts: Mepar['alerts'];
   readonly state: BlockPlotView;
   /** The season's curve, where the panel contains it. */
   readonly curve: ReactNode;
@@ -60,7 +59,7 @@ function AlertNow({ state: { alert, view } }: Pick<Props, 'state'>) {
 }
 
 /** A plot's own view: its products, its data, its alerts. */
-function OwnView({ plot, alerts, state, curve }: Props) {
+function OwnView({ plot, state, curve }: Props) {
   const { role, view } = state;
   return (
     <>
@@ -68,7 +67,7 @@ function OwnView({ plot, alerts, state, curve }: Props) {
       <ProductButtons role={role} present={new Set(plot.products.map(({ type }) => type))} onOpen={view.openType} />
       <PlotFacts plot={plot} />
       {curve}
-      <PlotAlerts alerts={alerts} shown={state.alert?.date ?? null} onShow={view.chooseDate} />
+      <PlotAlerts plot={plot} shown={state.alert?.date ?? null} onShow={view.chooseDate} />
     </>
   );
 }
@@ -95,7 +94,7 @@ function ProductView({ plot, state, curve }: Props) {
         </>
       )}
       {isZones ? (
-        <PlotZones plotId={plot.id} />
+        <PlotZones plot={plot} />
       ) : (
         <PlotDates
           products={plot.products}
@@ -109,5 +108,9 @@ function ProductView({ plot, state, curve }: Props) {
   );
 }
 
-export const BlockPlotPanel = (props: Props) =>
-  props.state.view.type === null ? <OwnView {...props} /> : <ProductView {...props} />;
+export const BlockPlotPanel = (props: Props) => (
+  <>
+    <WholeBlockNote plot={props.plot} />
+    {props.state.view.type === null ? <OwnView {...props} /> : <ProductView {...props} />}
+  </>
+);

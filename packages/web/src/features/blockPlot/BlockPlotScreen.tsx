@@ -3,6 +3,7 @@ import type { WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockP
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiProblem } from '#web/lib/api.ts';
 import { apiQuery } from '#web/lib/apiQuery.ts';
@@ -19,9 +20,9 @@ import { productTexts } from '#web/shared/product/texts.hu.ts';
 import { BlockPlotHead, BlockPlotPanel } from './BlockPlotPanel.tsx';
 import { blockPlotTexts as texts } from './texts.hu.ts';
 import { useBlockPlotView } from './useBlockPlotView.ts';
+import { OfWholeBlock } from './WholeBlockNote.tsx';
 
 const NONE: readonly never[] = [];
-const NO_ALERTS: Mepar['alerts'] = [];
 
 interface Props {
   readonly plot: WholeBlockPlot;
@@ -42,14 +43,13 @@ function BlockPlotMap({ plot, mepar }: Props) {
     <BlockPlotHead plot={plot} state={state} onBack={() => void navigate(href.home())} compact={compact} />
   );
   const hasCurve = mepar !== null;
-  const body = (
-    <BlockPlotPanel
-      plot={plot}
-      alerts={mepar?.alerts ?? NO_ALERTS}
-      state={state}
-      curve={roomy || !hasCurve ? null : scene.curve(200)}
-    />
+  const curve = (drawn: ReactNode) => (
+    <>
+      {drawn}
+      <OfWholeBlock plot={plot} />
+    </>
   );
+  const body = <BlockPlotPanel plot={plot} state={state} curve={roomy || !hasCurve ? null : curve(scene.curve(200))} />;
   const dates = scene.shown === null ? [] : [formatDate(scene.shown)];
   return (
     <>
@@ -64,7 +64,7 @@ function BlockPlotMap({ plot, mepar }: Props) {
         work={scene.work}
         tools={scene.tools}
         bottom={scene.bottom}
-        drawer={roomy && hasCurve && <CurveDrawer>{scene.curve(132, true)}</CurveDrawer>}
+        drawer={roomy && hasCurve && <CurveDrawer>{curve(scene.curve(132, true))}</CurveDrawer>}
       >
         {scene.overlay}
       </FullMap>

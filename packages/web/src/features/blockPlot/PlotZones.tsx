@@ -1,4 +1,4 @@
-import type { PlotZone } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
+import type { PlotZone, WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,9 @@ import { formatHectares, formatShare } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PrescriptionForm } from './PrescriptionForm.tsx';
+import { speaksOfBlock } from './speaksOfBlock.ts';
 import { blockPlotTexts as texts } from './texts.hu.ts';
+import { OfWholeBlock } from './WholeBlockNote.tsx';
 
 function ZoneRow({ zone: { category, color, area, share } }: { readonly zone: PlotZone }) {
   return (
@@ -22,7 +24,8 @@ function ZoneRow({ zone: { category, color, area, share } }: { readonly zone: Pl
 }
 
 /** The management zones within a plot with their areas, and what is made of them: a prescription. */
-export function PlotZones({ plotId }: { readonly plotId: number }) {
+export function PlotZones({ plot }: { readonly plot: WholeBlockPlot }) {
+  const plotId = plot.id;
   const query = useQuery({ ...apiQuery('blockPlotZones', { params: { id: plotId } }), meta: { errorPage: false } });
   return (
     <QueryView query={query} what={texts.zonesLoading}>
@@ -43,8 +46,13 @@ export function PlotZones({ plotId }: { readonly plotId: number }) {
                 {texts.zonesFrom(seasons.join(', '))}
               </Typography>
             </Section>
+            <OfWholeBlock plot={plot} />
             <Section title={texts.prescription}>
-              <PrescriptionForm plotId={plotId} zones={zones} />
+              {speaksOfBlock(plot) ? (
+                <Typography variant="body2">{texts.noPrescription}</Typography>
+              ) : (
+                <PrescriptionForm plotId={plotId} zones={zones} />
+              )}
             </Section>
           </>
         )

@@ -1,3 +1,4 @@
+import type { WholeBlockPlot } from '@georisk/contract/verticals/agronomy/blockPlots.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { blockPlot, wholePlot, ZONES } from '#web/testing/blockPlots.ts';
 
 const agronomist = person(ROLES.AGRO);
 const { policyPlots: _, blockPlots: __, ...MEPAR } = OWN_BLOCK;
-const alert = {
+const alert: WholeBlockPlot['alerts'][number] = {
   date: '2026-07-01',
   productId: 'alert-1',
   kind: 'vegetation',
@@ -22,9 +23,10 @@ const alert = {
 const WORLD: Answers = {
   ...EMPTY_WORLD,
   blockPlots: [blockPlot(7, 'Öreg-dűlő'), blockPlot(9, 'Templomföld', { plantName: null })],
-  blockPlot: wholePlot(),
+  blockPlot: wholePlot({ alerts: [alert] }),
   blockPlotZones: ZONES,
-  mepar: { ...MEPAR, alerts: [alert] },
+  // The block's alert is not the plot's: it is larger.
+  mepar: { ...MEPAR, alerts: [{ ...alert, area: 23.58 }] },
 };
 const open = (path: string, answers: Answers = {}) => showApp(path, agronomist, { ...WORLD, ...answers });
 const list = () => screen.findByRole('list', { name: 'Összes tábla' });
@@ -86,7 +88,7 @@ describe('the home of an agronomist', () => {
 describe('a plot', () => {
   it('shows every field, and what is missing', async () => {
     open('/view/blockPlot/7', {
-      blockPlot: wholePlot({ irrigation: null, differentialSprayingType: null, yield: null }),
+      blockPlot: wholePlot({ irrigation: null, differentialSprayingType: null, yield: null, alerts: [alert] }),
     });
     await screen.findByRole('heading', { name: 'Tábla: Öreg-dűlő' });
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);

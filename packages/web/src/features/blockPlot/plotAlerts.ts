@@ -1,4 +1,5 @@
 import type { Mepar } from '@georisk/contract/verticals/insurance/blocks.ts';
+import { alertedHa } from '@georisk/domain/farmer/parcelState.ts';
 
 type Alerts = Mepar['alerts'];
 
@@ -6,8 +7,7 @@ type Alerts = Mepar['alerts'];
 export const alertsOn = (alerts: Alerts, date: string | null): Alerts => alerts.filter((alert) => alert.date === date);
 
 /** Their area, ha; null where there is none. */
-export const areaOfAlerts = (alerts: Alerts): number | null =>
-  alerts.length === 0 ? null : alerts.reduce((sum, { area }) => sum + area, 0);
+export const areaOfAlerts = (alerts: Alerts): number | null => (alerts.length === 0 ? null : alertedHa(alerts));
 
 /** The days of alerts with their area, newest first. */
 export function alertDays(alerts: Alerts): readonly { readonly date: string; readonly area: number }[] {

@@ -129,7 +129,7 @@ describe('the alerts of a plot', () => {
     const onShow = vi.fn<(date: string) => void>();
     const { person: hand } = show(
       <PlotAlerts
-        alerts={[alert('2026-06-01', 1), alert('2026-07-01', 0.5), alert('2026-06-01', 0.25)]}
+        plot={wholePlot({ alerts: [alert('2026-06-01', 1), alert('2026-07-01', 0.5), alert('2026-06-01', 0.25)] })}
         shown="2026-07-01"
         onShow={onShow}
       />,
@@ -145,14 +145,42 @@ describe('the alerts of a plot', () => {
     expect(onShow.mock.calls).toEqual([['2026-06-01']]);
   });
 
+  it('say that they were made of the whole block, where the plot is a part of it', () => {
+    const part = wholePlot({ alerts: [alert('2026-06-01', 1)], onBlock: { plots: 2, share: 0.4 } });
+    show(<PlotAlerts plot={part} shown={null} onShow={() => undefined} />, agronomist);
+    expect(screen.getByText(/teljes blokk adatából készült; a terület a táblára eső része/)).toBeTruthy();
+  });
+
+  it('of two kinds on one day lie over each other, and the larger counts', () => {
+    const both = [alert('2026-06-01', 1), { ...alert('2026-06-01', 0.5), productId: 'x', kind: 'bare' as const }];
+    show(<PlotAlerts plot={wholePlot({ alerts: both })} shown={null} onShow={() => undefined} />, agronomist);
+    expect(plain(screen.getByRole('button').textContent)).toBe('2026. 06. 01.1,00 ha érintett');
+  });
+
   it('are none where there was none', () => {
-    show(<PlotAlerts alerts={[]} shown={null} onShow={() => undefined} />, agronomist);
+    show(<PlotAlerts plot={wholePlot()} shown={null} onShow={() => undefined} />, agronomist);
     expect(screen.getByRole('region', { name: 'Riasztások' }).textContent).toContain('Nincs');
   });
 });
 
 describe('the zones of a plot', () => {
-  const zones = (answers: Answers) => show(<PlotZones plotId={7} />, agronomist, { ...EMPTY_WORLD, ...answers });
+  const zones = (answers: Answers, plot = wholePlot()) =>
+    show(<PlotZones plot={plot} />, agronomist, { ...EMPTY_WORLD, ...answers });
+
+  it('of a plot that is its block have a prescription', async () => {
+    zones({ blockPlotZones: ZONES });
+    expect(await screen.findByLabelText('Anyag')).toBeTruthy();
+    expect(screen.queryByText(/teljes blokk/)).toBeNull();
+  });
+
+  it('of a plot that is a part of its block are called the block’s, and have no prescription', async () => {
+    const { server } = zones({ blockPlotZones: ZONES }, wholePlot({ onBlock: { plots: 3, share: 0.4 } }));
+    expect(await screen.findByText(/nem készíthető kijuttatási terv, mert a zónák a teljes blokk/)).toBeTruthy();
+    expect(screen.getByText('A teljes blokk adata.')).toBeTruthy();
+    expect(screen.queryByLabelText('Anyag')).toBeNull();
+    expect(server.of('prescription')).toEqual([]);
+    expect(await serious()).toEqual([]);
+  });
 
   it('are loading, and can be asked for again where they did not come', async () => {
     const { server, person: hand } = zones({ blockPlotZones: () => refusal('not-found') });
@@ -245,6 +273,22 @@ describe('the screen of a plot', () => {
     await hand.click(again);
     expect(await screen.findByRole('heading', { name: 'Tábla: Öreg-dűlő' })).toBeTruthy();
     expect(server.of('blockPlot')).toHaveLength(1);
+  });
+
+  it('says that curve, alerts and zones are of the whole block where the plot is a part of it', async () => {
+    open('/view/blockPlot/7', { blockPlot: wholePlot({ onBlock: { plots: 7, share: 0.384 } }) });
+    const note = await screen.findByText(/A görbe, a riasztások és a zónák a teljes blokk adataiból készülnek/);
+    expect(plain(note.textContent)).toContain('A tábla a blokk 38 %-a, és a blokkon 7 táblája van');
+    expect(screen.getByText('A teljes blokk adata.')).toBeTruthy();
+  });
+
+  it.each([
+    ['is its block', { plots: 1, share: 0.97 }],
+    ['is on a block that is not known', null],
+  ])('says nothing of the kind where the plot %s', async (_, onBlock) => {
+    open('/view/blockPlot/7', { blockPlot: wholePlot({ onBlock }) });
+    await screen.findByRole('heading', { name: 'Tábla: Öreg-dűlő' });
+    expect(screen.queryByText(/teljes blokk/)).toBeNull();
   });
 
   it('goes back from a product to the plot, and from the plot home', async () => {

@@ -35,6 +35,10 @@ export const blockPlotTexts = {
   perHectare: (amount: string) => `${amount}\u00A0t/ha`,
   yes: 'Igen',
   no: 'Nem',
+  wholeBlock: (share: string, plots: string | null) =>
+    `A görbe, a riasztások és a zónák a teljes blokk adataiból készülnek. A tábla a blokk ${share}-a${plots === null ? '' : `, és a blokkon ${plots} táblája van`}: a többi terület növényei is alakítják őket.`,
+  ofWholeBlock: 'A teljes blokk adata.',
+  alertsOfBlock: 'A riasztás a teljes blokk adatából készült; a terület a táblára eső része.',
   alerts: 'Riasztások',
   alertArea: (area: string) => `${area} érintett`,
   alertNow: (date: string, area: string) => `${date} Riasztás: ${area} területen szokatlanul gyengült a növényzet.`,
@@ -60,6 +64,8 @@ export const blockPlotTexts = {
   zoneArea: (area: string, share: string) => `${area} · ${share}`,
   prescription: 'Kijuttatási terv',
   prescriptionHelp: 'Adja meg az anyagot és az adagot zónánként, majd töltse le a gép terminálja számára.',
+  noPrescription:
+    'Ehhez a táblához nem készíthető kijuttatási terv, mert a zónák a teljes blokk adataiból készültek, és a tábla ennek csak egy része.',
   material: 'Anyag',
   materialMissing: 'Kötelező kitölteni',
   materialDefault: 'Műtrágya',

@@ -15,14 +15,13 @@ import { usePictureScene } from '#web/shared/product/usePictureScene.tsx';
 import { alertsOn, areaOfAlerts } from './plotAlerts.ts';
 import { nearestTo } from './plotDates.ts';
 
-const NONE: Mepar['alerts'] = [];
+const WITHOUT_BLOCK: Pick<PictureSubject, 'cityName' | 'ndvi'> = { cityName: null, ndvi: [] };
 
-const WITHOUT_BLOCK: Pick<PictureSubject, 'cityName' | 'alerts' | 'ndvi'> = { cityName: null, alerts: [], ndvi: [] };
-
-/** A plot's pictures are those of its block, clipped to the plot; of an unknown block there are none. */
+/** A plot's pictures and alerts are those of its block, clipped to the plot; of an unknown block there are none. */
 const subjectOf = (plot: WholeBlockPlot, mepar: Mepar | null): PictureSubject => ({
   ...(mepar ?? WITHOUT_BLOCK),
   meparCode: plot.meparCode,
+  alerts: plot.alerts,
   geom: plot.tableGeometry,
   blockPlot: plot.id,
 });
@@ -69,7 +68,7 @@ export function useBlockPlotView(plot: WholeBlockPlot, mepar: Mepar | null) {
     [role, subject, product, other, style, look.opacity],
   );
   const day = asked ?? product?.date ?? null;
-  const alerts = useMemo(() => (mepar === null ? NONE : alertsOn(mepar.alerts, day)), [mepar, day]);
+  const alerts = useMemo(() => alertsOn(plot.alerts, day), [plot, day]);
   const fixed = useMemo(() => fixedSpecs(plot, alerts), [plot, alerts]);
   return {
     role,

@@ -14,16 +14,10 @@ export const fixQuality = (accuracy: number): FixQuality =>
 
 /** So near a point is reached, m. */
 export const ARRIVED = 5;
-/** So far from the planned place another point was probably meant, m. */
-export const FAR = 30;
 
 /** Whether a place is reached, as far as the fix can tell. */
 export const hasArrived = (from: Position, accuracy: number, to: Position): boolean =>
   fixQuality(accuracy) === 'good' && distance(from, to) <= ARRIVED;
-
-/** Whether a device is certainly far from a planned place: beyond the error of its fix. */
-export const isFar = (from: Position, accuracy: number, to: Position): boolean =>
-  fixQuality(accuracy) !== 'useless' && distance(from, to) > FAR + accuracy;
 
 /** Direction between two places of the plane, degrees from north over east, 0 to 360; both EPSG:23700. */
 export function bearing([fromX, fromY]: Position, [toX, toY]: Position): number {

@@ -20,7 +20,7 @@ export function positionSentence(position: FixState): string | null {
 }
 
 function heldSentence({ why, point }: Held, position: FixState): string {
-  if (position.kind !== 'found') return '';
+  if (why === 'unknown' || position.kind !== 'found') return texts.held.unknown;
   const { accuracy, at } = position.fix;
   return why === 'poor' ? texts.held.poor(accuracy) : texts.held.far(awayText(distance(at, positionOf(point))));
 }
@@ -43,6 +43,20 @@ function HeldNote({ work, position }: { readonly work: FieldWork; readonly posit
         </Button>
       </Box>
     </FormMessage>
+  );
+}
+
+/** The first question that was left open at another point, with the way back to it. */
+function AskedNote({ work }: { readonly work: FieldWork }) {
+  const [first] = work.asked;
+  if (first === undefined) return null;
+  const { point, entered } = first;
+  return (
+    <Box role="status" sx={{ flex: 'none' }}>
+      <Button onClick={() => work.choose(point.id)} sx={{ minHeight: 44, textAlign: 'left' }}>
+        {texts.asked(point.sequenceId, entered.yield, entered.comment)}
+      </Button>
+    </Box>
   );
 }
 
@@ -93,6 +107,7 @@ export function CardNotes({ work, position, canEdit }: Props) {
           {sentence}
         </Typography>
       )}
+      <AskedNote work={work} />
       {canEdit && <LastNote work={work} />}
     </>
   );

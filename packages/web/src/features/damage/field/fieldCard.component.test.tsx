@@ -4,7 +4,7 @@ import type { Position } from '@georisk/domain/geo/types.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FixState } from '#web/map/position/fixes.ts';
 import { inOrder, type OperationOf } from '#web/offline/operation.ts';
@@ -56,6 +56,8 @@ function at(x: number, accuracy: number, y = 0): FixState {
 }
 
 let outbox: Outbox;
+/** What a tap on a point of the map does, the newest last. */
+const picks: ((id: string) => void)[] = [];
 /** Where the device of the test is. */
 const device = { position: { kind: 'off' } as FixState, moved: (): void => undefined };
 const watchDevice = (listener: () => void) => {
@@ -74,7 +76,8 @@ beforeEach(async () => {
 function Field({ plot }: { readonly plot: DamagePlot }) {
   const position = useSyncExternalStore(watchDevice, () => device.position);
   const work = useFieldWork(plot, outbox, position);
-  const { target } = work;
+  const { target, choose } = work;
+  useEffect(() => void picks.push(choose), [choose]);
   const [x = 0, y = 0] = target?.polygon.coordinates ?? [];
   const fix = position.kind === 'found' ? position.fix : null;
   const isThere = useArrival(fix, target === null ? null : { id: target.id, position: [x, y] });
@@ -369,13 +372,50 @@ describe('a bad fix', () => {
     expect(saved()).toMatchObject([{ yield: 4.2, fix: { accuracy: 23 } }]);
   });
 
-  it('does not cost what was entered: the device keeps it until it is saved', async () => {
+  const isHidden = (hidden: boolean) =>
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
+
+  it('leaves its question open while the page is hidden, though the fix is good there', async () => {
+    const { person: hand } = open(at(0, 4, 4300));
+    await hand.click(await key('4,2'));
+    isHidden(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    goTo(at(0, 4));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(saved()).toEqual([]);
+    isHidden(false);
+    goTo(at(0, 4, 4300));
+    await screen.findByText(/4,3.km messze van a tervezett helytől/);
+    expect(saved()).toEqual([]);
+    await hand.click(await key('Mentem így'));
+    expect(saved()).toMatchObject([{ sequenceId: 1, yield: 4.2 }]);
+    vi.restoreAllMocks();
+  });
+
+  it('leaves its question open when another point is chosen, and asks again at its own', async () => {
+    const { person: hand } = open(at(0, 23));
+    await hand.click(await key('4,2'));
+    await hand.click(await key('Pontok'));
+    // The list has no place beside a question: another point is chosen on the map, as here.
+    act(() => picks.at(-1)?.(point(2, 100).id));
+    expect((await head()).textContent).toBe('2. pont');
+    expect(saved()).toEqual([]);
+    expect(outbox.get(outbox.idOf('point-text', point(1, 0).id))?.payload).toMatchObject({ yield: '4,2' });
+    await hand.click(await key('1. pont: 4,2 t/ha – nincs mentve, válaszra vár'));
+    await screen.findByText('± 23 m – várjon, vagy mentse így.');
+    await hand.click(await key('Mentem így'));
+    expect(saved()).toMatchObject([{ sequenceId: 1, yield: 4.2, fix: { accuracy: 23 } }]);
+    expect(screen.queryByRole('button', { name: /válaszra vár/ })).toBeNull();
+  });
+
+  it('does not cost what was entered: the device keeps it, and leaving the page saves nothing', async () => {
     const { person: hand } = open(at(0, 23));
     await hand.click(await key('4,2'));
     const kept = outbox.get(outbox.idOf('point-text', point(1, 0).id));
     expect(kept?.payload).toMatchObject({ yield: '4,2' });
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(saved()).toMatchObject([{ sequenceId: 1, yield: 4.2, fix: { accuracy: 23 } }]));
+    await screen.findByText('± 23 m – várjon, vagy mentse így.');
+    expect(saved()).toEqual([]);
   });
 
   it('far from the point is asked about, and nothing is saved after "Mégsem"', async () => {
@@ -395,8 +435,11 @@ describe('a bad fix', () => {
   ])('that is %j says so, and points are measured in their order', async (position, sentence) => {
     const { person: hand } = open(position);
     await screen.findByText(sentence);
-    await hand.click(await key('4,2'));
-    await hand.click(await key('4,4'));
+    for (const name of ['4,2', '4,4']) {
+      await hand.click(await key(name));
+      await screen.findByText('A készülék most nem tudja, hol van – várjon, vagy mentse így.');
+      await hand.click(await key('Mentem így'));
+    }
     expect(saved().map(({ sequenceId, fix }) => [sequenceId, fix])).toEqual([
       [1, null],
       [2, null],
@@ -407,11 +450,14 @@ describe('a bad fix', () => {
     expect((await head()).textContent).toBe('1. pont');
   });
 
-  it('of ± 900 m shows no distance, and never waits', async () => {
+  it('of ± 900 m shows no distance, and waits like one of ± 60 m', async () => {
     const { person: hand } = open(at(50, 900));
     await screen.findByText(/± 900 m: ez a pontok közt nem igazít el/);
     expect(screen.queryByText(/kelet|nyugat/)).toBeNull();
     await hand.click(await key('4,2'));
+    await screen.findByText('± 900 m – várjon, vagy mentse így.');
+    expect(saved()).toEqual([]);
+    await hand.click(await key('Mentem így'));
     expect(saved()).toMatchObject([{ sequenceId: 1, yield: 4.2, fix: { accuracy: 900 } }]);
   });
 
@@ -421,6 +467,8 @@ describe('a bad fix', () => {
     const fix = { ...old.fix, time: new Date(Date.now() - 61_000).toISOString() };
     const { person: hand } = open({ kind: 'found', fix });
     await hand.click(await key('4,2'));
+    expect(saved()).toEqual([]);
+    await hand.click(await key('Mentem így'));
     expect(saved()).toMatchObject([{ yield: 4.2, fix: null }]);
   });
 });

@@ -3,7 +3,7 @@ import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { DeviceFix } from '#web/map/position/fixes.ts';
-import { freshFix, heldWhy, nextAfter, putMeasured, withoutReason, withReason } from './measured.ts';
+import { freshFix, nextAfter, putMeasured, withoutReason, withReason } from './measured.ts';
 
 const HERE: Position = [650_000, 200_000];
 const NOW = Date.parse('2026-07-01T10:00:00Z');
@@ -43,20 +43,6 @@ describe('freshFix', () => {
     expect(freshFix(fix, NOW + 60_000)).toBe(fix);
     expect(freshFix(fix, NOW + 60_001)).toBeNull();
     expect(freshFix(null, NOW)).toBeNull();
-  });
-});
-
-describe('heldWhy', () => {
-  it.each([
-    ['a good fix at the place', fixAt(HERE, 10), null],
-    ['a poor fix at the place', fixAt(HERE, 10.1), 'poor'],
-    ['a good fix just within reach', fixAt([650_040, 200_000], 10), null],
-    ['a good fix that is surely elsewhere', fixAt([650_041, 200_000], 10), 'far'],
-    ['a poor fix that is surely elsewhere: far says more', fixAt([650_200, 200_000], 100), 'far'],
-    ['a useless fix, wherever it is', fixAt([660_000, 200_000], 101), null],
-    ['no fix', null, null],
-  ])('answers to %s', (_, fix, expected) => {
-    expect(heldWhy(fix, HERE)).toBe(expected);
   });
 });
 

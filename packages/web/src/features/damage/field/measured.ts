@@ -1,8 +1,7 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import { withCounted } from '@georisk/domain/field/aids.hu.ts';
 import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
-import { fixQuality, isFar, nextPoint } from '@georisk/domain/field/wayToPoint.ts';
-import type { Position } from '@georisk/domain/geo/types.ts';
+import { fixQuality, nextPoint } from '@georisk/domain/field/wayToPoint.ts';
 import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
 import type { DeviceFix } from '#web/map/position/fixes.ts';
 import { stateOf } from '#web/offline/points.ts';
@@ -22,16 +21,6 @@ const FRESH_MS = 60_000;
 /** The fix, where it is of now. */
 export const freshFix = (fix: DeviceFix | null, now: number): DeviceFix | null =>
   fix !== null && now - Date.parse(fix.time) <= FRESH_MS ? fix : null;
-
-/** Why a measurement waits for its person: the fix is poor, or far from the planned place. */
-export type HeldWhy = 'poor' | 'far';
-
-/** A device without any usable fix never waits: the point is measured at its planned place. */
-export function heldWhy(fix: DeviceFix | null, planned: Position): HeldWhy | null {
-  if (fix === null || fixQuality(fix.accuracy) === 'useless') return null;
-  if (isFar(fix.at, fix.accuracy, planned)) return 'far';
-  return fixQuality(fix.accuracy) === 'poor' ? 'poor' : null;
-}
 
 /** The change of a measured point: its planned place stays, the real one is the fix. */
 export function putMeasured(

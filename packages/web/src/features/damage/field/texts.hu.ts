@@ -44,17 +44,20 @@ export const fieldTexts = {
     off: 'A helymeghatározás az Indulással kapcsol be.',
     searching: 'A helyzete meghatározása folyamatban… Addig is mérhet.',
     denied:
-      'A helymeghatározás nincs engedélyezve. Így is mérhet: válassza ki a pontot a térképen vagy a listában; a pont a tervezett helyével kerül be.',
+      'A helymeghatározás nincs engedélyezve. Így is mérhet: válassza ki a pontot a térképen vagy a listában; a mérés mellé nem kerül hely.',
     failed:
-      'A készülék most nem tudja, hol van. Így is mérhet: válassza ki a pontot a térképen vagy a listában; a pont a tervezett helyével kerül be.',
+      'A készülék most nem tudja, hol van. Így is mérhet: válassza ki a pontot a térképen vagy a listában; a mérés mellé nem kerül hely.',
     useless: (metres: number) =>
       `± ${formatCount(metres)} m: ez a pontok közt nem igazít el. Válassza ki a pontot a térképen vagy a listában; a mérés a pont tervezett helyéhez kerül, a készülék helye „pontatlan” jelöléssel marad meg mellette.`,
   },
   held: {
+    unknown: 'A készülék most nem tudja, hol van – várjon, vagy mentse így.',
     poor: (metres: number) => `± ${formatCount(metres)} m – várjon, vagy mentse így.`,
     far: (length: string) => `${length} messze van a tervezett helytől. Menjen közelebb, vagy mentse így.`,
   },
   heldValue: (number: number, value: number | null, comment: string) => `${number}. pont: ${said(value, comment)}`,
+  asked: (number: number, value: number | null, comment: string) =>
+    `${number}. pont: ${said(value, comment)} – nincs mentve, válaszra vár`,
   saveAsIs: 'Mentem így',
   cancel: 'Mégsem',
   saved: (number: number, value: number | null, comment: string) => `${number}. pont: ${said(value, comment)}`,

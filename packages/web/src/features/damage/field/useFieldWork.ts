@@ -1,4 +1,5 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { type PlaceDoubt, placeDoubt } from '@georisk/domain/field/placeDoubt.ts';
 import { MAX_NAME } from '@georisk/domain/sampling/pointForm.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceFix, FixState } from '#web/map/position/fixes.ts';
@@ -7,7 +8,7 @@ import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
 import { stateOf } from '../sampling/pending.ts';
 import { decimalText, type PointText, typedBox } from '../sampling/pointText.ts';
 import { type Sampling, useSampling } from '../sampling/useSampling.ts';
-import { type Entered, freshFix, type HeldWhy, heldWhy, nextAfter, putMeasured } from './measured.ts';
+import { type Entered, freshFix, nextAfter, putMeasured } from './measured.ts';
 
 /** A measurement that waits for a better fix, or for its person's word. */
 export interface Held {
@@ -15,7 +16,7 @@ export interface Held {
   readonly entered: Entered;
   /** When it was entered, ISO 8601. */
   readonly at: string;
-  readonly why: HeldWhy;
+  readonly why: PlaceDoubt;
   /** What was half typed about the point before. */
   readonly typed: PointText | null;
 }
@@ -31,9 +32,12 @@ export interface FieldWork {
   /** The point to walk to, and to measure, with what is half typed about it; null where none is left. */
   readonly target: SamplingPoint | null;
   readonly choose: (id: string) => void;
-  /** Saves at once, or holds where the fix is poor or far away. */
+  /** Saves at once, or holds where the fix is unknown, poor or far away. */
   readonly enter: (entered: Entered) => void;
+  /** The question about the target's measurement. */
   readonly held: Held | null;
+  /** The questions about other points: left open, and answered by nobody else. */
+  readonly asked: readonly Held[];
   /** Saves the held measurement with the fix as it is. */
   readonly saveHeld: () => void;
   readonly dropHeld: () => void;
@@ -48,21 +52,10 @@ function withTyped(point: SamplingPoint | null, typed: PointText | null): Sampli
   return { ...point, name: typed.name.trim().slice(0, MAX_NAME), comment: typed.comment };
 }
 
-/** Calls when the page is left or hidden: a phone in a pocket may never come back. */
-function useLeaving(onLeave: () => void): void {
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    const left = () => leave();
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', left);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', left);
-    };
-  }, []);
+/** Whether the fix of a seen page answers the question by itself; a phone in a pocket answers nothing. */
+function isSettled(held: Held | null, fix: DeviceFix | null): boolean {
+  if (held === null || document.visibilityState === 'hidden') return false;
+  return placeDoubt(freshFix(fix, Date.parse(held.at)), positionOf(held.point)) === null;
 }
 
 /** The measurements of a walk: each is an operation of the outbox, like those of the other screens. */
@@ -71,7 +64,7 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
   const { points } = sampling;
   const box = useMemo(() => typedBox(outbox), [outbox]);
   const [targetId, setTarget] = useState<string | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [questions, setQuestions] = useState<readonly Held[]>([]);
   const [last, setLast] = useState<LastSaved | null>(null);
   const fix = position.kind === 'found' ? position.fix : null;
   const known = points.find(({ id }) => id === targetId) ?? null;
@@ -80,6 +73,8 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
   const isSure = position.kind !== 'off' && position.kind !== 'searching';
   if (proposed !== null && isSure) setTarget(proposed);
   const next = known ?? points.find(({ id }) => id === proposed) ?? null;
+  const held = questions.find(({ point }) => point.id === next?.id) ?? null;
+  const settle = (id: string) => setQuestions((before) => before.filter(({ point }) => point.id !== id));
   // What is kept of a held measurement is not half typed.
   const target = withTyped(next, next === null || held !== null ? null : box.read(next.id));
 
@@ -88,7 +83,7 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
     // What was typed is removed when the change that contains it is on the disk.
     void sampling.change([putMeasured(point, entered, at, used)], gps).then(() => box.forget(point.id));
     setLast({ before: point, entered });
-    setHeld(null);
+    settle(point.id);
   };
   const goOn = (left: SamplingPoint, used: DeviceFix | null) => setTarget(nextAfter(points, left, used));
   const saveHeld = () => {
@@ -98,26 +93,22 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
     goOn(held.point, now);
   };
   const better = useEffectEvent(saveHeld);
-  const isBetter = held !== null && fix !== null && heldWhy(fix, positionOf(held.point)) === null;
+  const isBetter = isSettled(held, fix);
   useEffect(() => {
     if (!isBetter) return undefined;
     const timer = setTimeout(() => better());
     return () => clearTimeout(timer);
   }, [isBetter]);
-  useLeaving(saveHeld);
 
   return {
     sampling,
     target,
-    choose: (id) => {
-      if (held !== null) save(held.point, held.entered, held.at, freshFix(fix, Date.now()));
-      setTarget(id);
-    },
+    choose: setTarget,
     enter: (entered) => {
       if (target === null || !plot.canEdit) return;
       const now = new Date();
       const used = freshFix(fix, now.getTime());
-      const why = heldWhy(used, positionOf(target));
+      const why = placeDoubt(used, positionOf(target));
       const at = now.toISOString();
       if (why === null) {
         save(target, entered, at, used);
@@ -128,14 +119,16 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
       // A killed browser keeps it as a half-typed point.
       const { comment, isUsed } = entered;
       box.keep(target.id, { yield: decimalText(entered.yield), name: target.name, comment, isUsed, typedAt: at });
-      setHeld({ point: target, entered, at, why, typed });
+      setQuestions((before) => [...before, { point: target, entered, at, why, typed }]);
     },
     held,
+    asked: questions.filter((each) => each !== held),
     saveHeld,
     dropHeld: () => {
-      if (held?.typed) box.keep(held.point.id, held.typed);
-      else if (held !== null) box.forget(held.point.id);
-      setHeld(null);
+      if (held === null) return;
+      if (held.typed) box.keep(held.point.id, held.typed);
+      else box.forget(held.point.id);
+      settle(held.point.id);
     },
     last,
     undo: () => {

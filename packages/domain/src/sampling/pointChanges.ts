@@ -10,6 +10,10 @@ export interface SamplingPointState {
   readonly isUsed: boolean;
   /** t/ha. */
   readonly yield: number | null;
+  /** As it was measured, where `yield` is a correction (t/ha). */
+  readonly measuredYield?: number | null;
+  /** Why a change of a point corrects its measured yield. */
+  readonly correctionReason?: string;
   /** When the yield was measured, by the device (ISO 8601); null or left out where it did not say. */
   readonly measuredAt?: string | null;
   /** Where the device was when the yield was measured; null or left out where it did not say. */

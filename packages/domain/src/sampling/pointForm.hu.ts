@@ -8,6 +8,8 @@ const FAULTS = {
   'comment-needed': 'A 0 t/ha hozamhoz írjon megjegyzést!',
   'name-too-long': 'A név túl hosszú (legfeljebb 64 karakter).',
   'comment-too-long': 'A megjegyzés túl hosszú (legfeljebb 1000 karakter).',
+  'reason-needed': 'Írja le, miért javítja a mért hozamot!',
+  'reason-too-long': 'Az indok túl hosszú (legfeljebb 1000 karakter).',
   'measured-in-future':
     'A mérés ideje több mint két nappal a jövőben van. Ellenőrizze a készülék óráját, majd írja be újra a hozamot!',
   'measured-too-early':

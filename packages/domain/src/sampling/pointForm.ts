@@ -6,6 +6,7 @@ import type { FixFault } from './pointFix.ts';
 const MAX_YIELD = 1_000;
 export const MAX_NAME = 64;
 export const MAX_COMMENT = 1_000;
+export const MAX_REASON = 1_000;
 
 export type PointFault =
   | 'yield-missing'
@@ -15,6 +16,8 @@ export type PointFault =
   | 'comment-needed'
   | 'name-too-long'
   | 'comment-too-long'
+  | 'reason-needed'
+  | 'reason-too-long'
   | 'measured-in-future'
   | 'measured-too-early'
   | FixFault;

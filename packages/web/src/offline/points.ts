@@ -15,7 +15,20 @@ export interface StoredPoints {
 export const stateOf = (point: SamplingPoint): SamplingPointState => {
   const [x = Number.NaN, y = Number.NaN] = point.polygon.coordinates;
   const { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, fix, name, comment } = point;
-  return { id, sequenceId, isGenerated, isUsed, yield: value, measuredAt, fix, name, comment, position: [x, y] };
+  const measured = point.corrected === undefined ? {} : { measuredYield: point.corrected.measured };
+  return {
+    id,
+    sequenceId,
+    isGenerated,
+    isUsed,
+    yield: value,
+    ...measured,
+    measuredAt,
+    fix,
+    name,
+    comment,
+    position: [x, y],
+  };
 };
 
 /** Decisions needed after somebody else saved first: points that both changed. */

@@ -19,6 +19,17 @@ export type DamageArea = z.infer<typeof damageArea>;
 /** Where a device was when a point was measured: WGS 84 degrees; `accuracy` is the radius of 68 %, metres. */
 const pointFix = { lon: z.number(), lat: z.number(), accuracy: z.number() };
 
+/** A value in the place of a measured one; `yield` is null where the measurement was taken away. */
+const correction = z.object({
+  yield: z.number().nullable(),
+  at: instant,
+  /** Their name; null where it is not recorded. */
+  by: z.string().nullable(),
+  /** Empty where none was given. */
+  reason: z.string(),
+});
+export type YieldCorrection = z.infer<typeof correction>;
+
 export const samplingPoint = z.object({
   id: z.uuid(),
   sequenceId: z.number(),
@@ -26,6 +37,8 @@ export const samplingPoint = z.object({
   isUsed: z.boolean(),
   /** t/ha */
   yield: z.number().nullable(),
+  /** Where `yield` is a correction: the measured value, which stays, and all corrections of it, the oldest first. */
+  corrected: z.object({ measured: z.number(), corrections: z.array(correction) }).optional(),
   /** When the yield was measured, by the device; null where it did not say. */
   measuredAt: instant.nullable(),
   /** Who measured it, their name; null where nobody did, or it was not recorded. */
@@ -212,10 +225,13 @@ const pointSave = z.strictObject({
     .strictObject({ ...pointFix, at: z.iso.datetime({ offset: true }) })
     .nullable()
     .optional(),
+  /** Why a measured yield is corrected: it stays beside the correction. */
+  correctionReason: z.string().max(1_000).optional(),
   name: z.string().optional(),
   comment: z.string().optional(),
   polygon: z.unknown().optional(),
   // Fields that a point was read with are accepted and not saved.
+  corrected: z.unknown().optional(),
   measuredBy: z.unknown().optional(),
   receivedAt: z.unknown().optional(),
   sequenceId: z.unknown().optional(),

@@ -19,6 +19,8 @@ const pointState = z.strictObject({
   isGenerated: z.boolean(),
   isUsed: z.boolean(),
   yield: z.number().nullable(),
+  measuredYield: z.number().nullable().optional(),
+  correctionReason: z.string().max(1_000).optional(),
   measuredAt: instant.nullable().optional(),
   fix: z.strictObject({ lon: z.number(), lat: z.number(), accuracy: z.number(), at: instant }).nullable().optional(),
   name: z.string().max(4_000),

@@ -49,6 +49,8 @@ export interface SamplingPointTable {
   isUsed: Generated<boolean>;
   /** t/ha */
   yield: number | null;
+  /** As it was measured, where a correction is in force in `yield`. */
+  measuredYield: number | null;
   /** When the yield was measured, by the device; null where it was not given. */
   measuredAt: Date | null;
   /** Who measured it; null where nobody did, or it was not recorded. */
@@ -70,6 +72,18 @@ export interface SamplingPointTable {
   createdAt: DefaultInstant;
   updatedAt: DefaultInstant;
   deletedAt: Date | null;
+}
+
+/** A value that somebody put in the place of a measured one. */
+export interface SamplingCorrectionTable {
+  id: string;
+  companyId: number;
+  samplingPointId: string;
+  /** t/ha; null where the measurement was taken away. */
+  yield: number | null;
+  reason: string;
+  correctedBy: number | null;
+  correctedAt: Date;
 }
 
 export interface SamplingZoneTable {
@@ -240,6 +254,7 @@ export interface CaseSchema {
   caseSignature: CaseSignatureTable;
   damagePlot: DamagePlotTable;
   damageArea: DamageAreaTable;
+  samplingCorrection: SamplingCorrectionTable;
   samplingPoint: SamplingPointTable;
   samplingZone: SamplingZoneTable;
   yieldCalculation: YieldCalculationTable;

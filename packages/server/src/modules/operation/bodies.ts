@@ -22,8 +22,9 @@ export function bodyOf<N extends ApiName>(name: N, body: unknown): Body<N> {
 export const putsOf = ({ payload }: OperationOf<'points'>) =>
   payload.operations.flatMap((operation) => {
     if (operation.kind !== 'put') return [];
-    const { id, isUsed, yield: value, measuredAt, fix, name, comment, position } = operation.point;
+    const { id, isUsed, yield: value, correctionReason, measuredAt, fix, name, comment, position } = operation.point;
     const polygon = { type: 'Point', coordinates: [position[0], position[1]] };
     const measured = { ...(typeof measuredAt === 'string' && { measuredAt }), ...(fix != null && { fix }) };
-    return [{ id, isUsed, yield: value, ...measured, name, comment, polygon }];
+    const why = correctionReason === undefined ? {} : { correctionReason };
+    return [{ id, isUsed, yield: value, ...why, ...measured, name, comment, polygon }];
   });

@@ -83,16 +83,6 @@ describe('a measurement', () => {
     test.clock.set('2026-07-02T10:00:00Z');
     await save([{ id: one.id, comment: 'szél' }], 'admin2');
     expect(await stored()).toMatchObject([{ comment: 'szél', measuredBy: 'Név a.damage1', receivedAt: NOW, fix: FIX }]);
-    await save([{ id: one.id, yield: 3.5 }], 'admin2');
-    expect(await stored()).toMatchObject([
-      {
-        measuredAt: null,
-        measuredBy: 'Név admin2',
-        receivedAt: '2026-07-02T10:00:00.000Z',
-        fix: null,
-        polygon,
-      },
-    ]);
     await saved({ id: one.id, yield: null });
     expect(await stored()).toMatchObject([{ measuredBy: null, receivedAt: null, fix: null }]);
   });
@@ -142,6 +132,76 @@ describe('a measurement', () => {
     await expect(set('fix_lon = 181')).rejects.toThrow(/fix_lon/);
     await expect(set('fix_accuracy = -1')).rejects.toThrow(/fix_accuracy/);
     await expect(set('fix_at = null')).rejects.toThrow(/sampling_point_fix/);
+  });
+});
+
+describe('a correction', () => {
+  const DAY = '2026-07-02T10:00:00.000Z';
+  const MEASURED = { measuredAt: '2026-07-01T09:31:00.000Z', measuredBy: 'Név a.damage1', receivedAt: NOW, fix: FIX };
+
+  it('stands beside the measured value with its person, time and reason', async () => {
+    const one = measured();
+    await saved(one);
+    test.clock.set(DAY);
+    await save([{ id: one.id, yield: 5.1, correctionReason: ' elírás ' }], 'admin2');
+    const first = { yield: 5.1, at: DAY, by: 'Név admin2', reason: 'elírás' };
+    expect(await stored()).toMatchObject([
+      { ...MEASURED, yield: 5.1, corrected: { measured: 3, corrections: [first] } },
+    ]);
+    await save([{ id: one.id, yield: 5 }], 'admin2');
+    const second = { ...first, yield: 5, reason: '' };
+    expect(await stored()).toMatchObject([
+      { ...MEASURED, yield: 5, corrected: { measured: 3, corrections: [first, second] } },
+    ]);
+    const asked = { token: await token('a.damage1') };
+    const kml = (await test.get(`/api/downloads/sampling/${plotId}`, asked)).body;
+    expect(kml).toContain('mért 3 t/ha, mérve: 2026. 07. 01. 11:31, Név a.damage1, ± 3,5 m');
+    expect(kml).toContain('javítva 5,1 t/ha (Név admin2, 2026. 07. 02. 12:00, indok: elírás)');
+    expect(kml).toContain('javítva 5 t/ha (Név admin2, 2026. 07. 02. 12:00, indok nélkül)');
+    const history = await test.get(`/api/damages/${fixture.land.damages.own}/history`, asked);
+    expect(history.json<CaseChange[]>().map(({ after }) => after)).toContainEqual({
+      sampling: [expect.objectContaining({ yield: 5.1, measuredYield: 3, correctionReason: 'elírás' })],
+    });
+  });
+
+  it.each([
+    ['another person', 'admin2'],
+    ['the measurer', 'a.damage1'],
+  ] as const)('of %s who sends back what was read takes neither their time nor their place', async (_, who) => {
+    await saved(measured());
+    const [read] = await stored();
+    test.clock.set(DAY);
+    await save([{ ...read, yield: 9 }], who);
+    expect(await stored()).toMatchObject([
+      { ...MEASURED, yield: 9, corrected: { measured: 3, corrections: [{ yield: 9, by: `Név ${who}` }] } },
+    ]);
+    // Read keys without another yield change nothing.
+    const [again] = await stored();
+    await save([{ ...again, measuredAt: DAY, fix: null, comment: 'szél' }], who);
+    expect(await stored()).toMatchObject([{ ...MEASURED, yield: 9, comment: 'szél' }]);
+  });
+
+  it('is left behind by a new measurement, which has a place of its own', async () => {
+    const one = measured();
+    await saved(one);
+    test.clock.set(DAY);
+    await save([{ id: one.id, yield: 5.1 }], 'admin2');
+    test.clock.set('2026-07-03T10:00:00Z');
+    const fix = { ...FIX, at: '2026-07-03T09:30:00.000Z' };
+    await saved({ id: one.id, yield: 4, measuredAt: fix.at, fix });
+    const [point] = await stored();
+    expect(point).toMatchObject({ yield: 4, measuredAt: fix.at, fix, measuredBy: 'Név a.damage1' });
+    expect(point?.corrected).toBeUndefined();
+  });
+
+  it('takes another person’s measurement away without losing it', async () => {
+    const one = measured();
+    await saved(one);
+    await save([{ id: one.id, yield: null }], 'admin2');
+    await save([{ id: one.id, yield: 7 }], 'admin2');
+    expect(await stored()).toMatchObject([
+      { ...MEASURED, yield: 7, corrected: { measured: 3, corrections: [{ yield: null }, { yield: 7 }] } },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { FORMATS } from '#server/formats/formats.ts';
 import { type CallContext, auditForeign, log } from '#server/modules/access/audit.ts';
 import { readablePlot } from '#server/modules/damage/plotAccess.ts';
 import { type PlanFile, samplingGpx, samplingKml } from './planFile.ts';
-import { stateOf } from './sampling.present.ts';
+import { correctedOf, stateOf } from './sampling.present.ts';
 import { fixOf, type SamplingRow, samplingOf } from './sampling.repository.ts';
 import { samplingTexts } from './sampling.hu.ts';
 import { zonesOf } from './zone.repository.ts';
@@ -19,7 +19,9 @@ const planPoint = (row: SamplingRow): PlanFile['points'][number] => {
   const { sequenceId, isGenerated, comment, position } = stateOf(row);
   const { yield: value, measuredAt, measuredByName: measuredBy } = row;
   const known = { sequenceId, isGenerated, comment, position };
-  return value === null ? known : { ...known, measurement: { yield: value, measuredAt, measuredBy, fix: fixOf(row) } };
+  const { corrected } = correctedOf(row);
+  if (value === null && corrected === undefined) return known;
+  return { ...known, measurement: { yield: value, corrected, measuredAt, measuredBy, fix: fixOf(row) } };
 };
 
 const WRITERS = { kml: samplingKml, gpx: samplingGpx } as const;

@@ -1,3 +1,4 @@
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Areal, Position } from '@georisk/domain/geo/types.ts';
 import { placeOfFix } from '@georisk/domain/sampling/measurement.ts';
 import type { PointFix } from '@georisk/domain/sampling/pointFix.ts';
@@ -8,8 +9,10 @@ import { planFileTexts } from './planFile.hu.ts';
 
 /** What was measured at a point. */
 interface PlanMeasurement {
-  /** t/ha */
-  readonly yield: number;
+  /** t/ha; null where a correction took the measurement away. */
+  readonly yield: number | null;
+  /** Left out where the yield is as it was measured. */
+  readonly corrected?: SamplingPoint['corrected'];
   /** By the device; null where it did not say. */
   readonly measuredAt: Date | null;
   readonly measuredBy: string | null;

@@ -3,12 +3,24 @@ import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.t
 import { fixOf, type SamplingRow } from './sampling.repository.ts';
 import type { ZoneRow } from './zone.repository.ts';
 
+/** The measured value under a correction, and the corrections; nothing of a yield that is as it was measured. */
+export const correctedOf = ({ measuredYield, corrections }: SamplingRow) =>
+  measuredYield === null
+    ? {}
+    : {
+        corrected: {
+          measured: measuredYield,
+          corrections: corrections.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+        },
+      };
+
 export const presentPoint = ({ geom, createdAt, updatedAt, ...row }: SamplingRow): SamplingPoint => ({
   id: row.id,
   sequenceId: row.sequenceId,
   isGenerated: row.isGenerated,
   isUsed: row.isUsed,
   yield: row.yield,
+  ...correctedOf(row),
   measuredAt: row.measuredAt?.toISOString() ?? null,
   measuredBy: row.measuredByName,
   receivedAt: row.receivedAt?.toISOString() ?? null,
@@ -38,6 +50,7 @@ export const stateOf = (row: SamplingRow): SamplingPointState => ({
   isGenerated: row.isGenerated,
   isUsed: row.isUsed,
   yield: row.yield,
+  ...(row.measuredYield !== null && { measuredYield: row.measuredYield }),
   measuredAt: row.measuredAt?.toISOString() ?? null,
   fix: fixOf(row),
   name: row.name,

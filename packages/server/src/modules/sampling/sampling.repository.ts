@@ -3,7 +3,23 @@ import type { PointFix } from '@georisk/domain/sampling/pointFix.ts';
 import type { Point } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
+import { newId } from '#server/uuid.ts';
 import { asGeoJson, fromGeoJson, to3857 } from '#server/db/geometry.ts';
+
+export interface CorrectionRow {
+  readonly yield: number | null;
+  readonly at: string;
+  readonly by: string | null;
+  readonly reason: string;
+}
+
+/** Those of an earlier measurement of the point are in the history alone. */
+const corrections = sql<readonly CorrectionRow[]>`(
+  select coalesce(json_agg(json_build_object('yield', c.yield, 'at', c.corrected_at, 'by', corrector.name,
+    'reason', c.reason) order by c.corrected_at, c.id), '[]'::json)
+  from sampling_correction c left join app_user corrector on corrector.id = c.corrected_by
+  where c.sampling_point_id = sampling_point.id and sampling_point.measured_yield is not null
+    and c.corrected_at >= coalesce(sampling_point.received_at, '-infinity'))`;
 
 export interface SamplingRow {
   readonly id: string;
@@ -11,6 +27,10 @@ export interface SamplingRow {
   readonly isGenerated: boolean;
   readonly isUsed: boolean;
   readonly yield: number | null;
+  /** As it was measured, where a correction is in force. */
+  readonly measuredYield: number | null;
+  /** Of the measurement in `measuredYield`, the oldest first. */
+  readonly corrections: readonly CorrectionRow[];
   readonly measuredAt: Date | null;
   readonly measuredBy: number | null;
   readonly measuredByName: string | null;
@@ -37,6 +57,8 @@ const points = (executor: Executor, damagePlotId: number) =>
       'samplingPoint.isGenerated',
       'samplingPoint.isUsed',
       'samplingPoint.yield',
+      'samplingPoint.measuredYield',
+      corrections.as('corrections'),
       'samplingPoint.measuredAt',
       'samplingPoint.measuredBy',
       'appUser.name as measuredByName',
@@ -123,6 +145,7 @@ export async function putPoint(
     isGenerated,
     isUsed,
     yield: value,
+    measuredYield = null,
     measuredAt = null,
     fix = null,
     name,
@@ -136,6 +159,7 @@ export async function putPoint(
     isGenerated,
     isUsed,
     yield: value,
+    measuredYield,
     measuredAt: measuredAt === null ? null : new Date(measuredAt),
     ...measured,
     ...fixColumns(fix),
@@ -150,6 +174,27 @@ export async function putPoint(
     .insertInto('samplingPoint')
     .values({ id, companyId, damagePlotId, createdAt: at, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...columns, deletedAt: null }))
+    .execute();
+}
+
+/** Records a correction of a point's measured yield. */
+export async function addCorrection(
+  tx: Executor,
+  { companyId, at }: PointHome,
+  { id, yield: value, correctionReason = '' }: SamplingPointState,
+  by: number | null,
+): Promise<void> {
+  await tx
+    .insertInto('samplingCorrection')
+    .values({
+      id: newId(),
+      companyId,
+      samplingPointId: id,
+      yield: value,
+      reason: correctionReason,
+      correctedBy: by,
+      correctedAt: at,
+    })
     .execute();
 }
 

@@ -11,9 +11,10 @@ import {
   samePoint,
   type SamplingPointState,
 } from '@georisk/domain/sampling/pointChanges.ts';
+import { recordedAfter, type YieldChange, yieldChange } from '@georisk/domain/sampling/correction.ts';
 import { isPlanned } from '@georisk/domain/sampling/keptPoints.ts';
 import { pointOfLate } from '@georisk/domain/sampling/latePoints.ts';
-import { fixFaults, type PointFix } from '@georisk/domain/sampling/pointFix.ts';
+import { fixFaults } from '@georisk/domain/sampling/pointFix.ts';
 import { measuredFaults, pointFaults } from '@georisk/domain/sampling/pointForm.ts';
 import { pointFaultSentence } from '@georisk/domain/sampling/pointForm.hu.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -24,7 +25,9 @@ import { onceFor, remember } from '#server/modules/damage/caseChange.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
 import { plotToWrite } from '#server/modules/damage/plotAccess.ts';
 import {
+  addCorrection,
   nextVersion,
+  type PointHome,
   pointOwners,
   putPoint,
   removedOf,
@@ -57,6 +60,8 @@ interface Wanted {
   readonly operations: readonly PointOperation[];
   readonly faults: readonly string[];
   readonly placed: readonly Placed[];
+  /** By point. */
+  readonly changes: ReadonlyMap<string, YieldChange>;
 }
 
 /** The current points, and those of the request that were removed meanwhile. */
@@ -65,21 +70,17 @@ interface StoredSampling {
   readonly removed: readonly SamplingPointState[];
   /** Of the removed ones, the points that have their measurements. */
   readonly replaced: ReadonlyMap<string, string>;
+  /** Points that the sender has measured. */
+  readonly own: ReadonlySet<string>;
 }
 
-/** When a point was measured; unknown for a changed yield that came without its time. */
-function measuredAt(sent: Sent, base: SamplingPointState, value: number | null): string | null {
-  if (value === null) return null;
-  if (sent.measuredAt !== undefined) return sent.measuredAt && new Date(sent.measuredAt).toISOString();
-  return value === base.yield ? (base.measuredAt ?? null) : null;
-}
-
-/** Where a point was measured; unknown for a changed yield that came without its place. */
-function fixOf(sent: Sent, base: SamplingPointState, value: number | null): PointFix | null {
-  if (value === null) return null;
-  if (sent.fix !== undefined) return sent.fix && { ...sent.fix, at: new Date(sent.fix.at).toISOString() };
-  return value === base.yield ? (base.fix ?? null) : null;
-}
+/** A sent yield in the form of the domain. */
+const yieldOf = ({ measuredAt, fix, correctionReason }: Sent, value: number | null) => ({
+  yield: value,
+  measuredAt: measuredAt == null ? null : new Date(measuredAt).toISOString(),
+  fix: fix == null ? null : { ...fix, at: new Date(fix.at).toISOString() },
+  ...(correctionReason !== undefined && { correctionReason: correctionReason.trim() }),
+});
 
 /** A measurement of an earlier plan's point that went to a point of the present plan. */
 interface Placed {
@@ -113,6 +114,7 @@ function wantedOf(sent: readonly Sent[], stand: StoredSampling, bounds: BBox, no
   const faults: string[] = [];
   const placed: Placed[] = [];
   const operations: PointOperation[] = [];
+  const changes = new Map<string, YieldChange>();
   let soFar = [...stored];
   for (const asked of sent) {
     const late = placeLate(asked, soFar, stand, bounds);
@@ -129,26 +131,29 @@ function wantedOf(sent: readonly Sent[], stand: StoredSampling, bounds: BBox, no
     }
     const base = known ?? newPoint(each.id, position, soFar);
     const value = each.yield === undefined ? base.yield : parseDecimal(each.yield);
+    const yielded = yieldOf(each, value);
+    const change = yieldChange(known ?? null, yielded, stand.own.has(each.id));
+    changes.set(each.id, change);
+    const { correctionReason = '' } = yielded;
     const point: SamplingPointState = {
       ...base,
       position,
       isUsed: each.isUsed ?? base.isUsed,
-      yield: value,
-      measuredAt: measuredAt(each, base, value),
-      fix: fixOf(each, base, value),
+      ...recordedAfter(known ?? null, yielded, change),
+      ...(change === 'corrected' && { correctionReason }),
       name: each.name ?? base.name,
       comment: each.comment ?? base.comment,
     };
     const found = [
-      ...pointFaults(point),
-      ...measuredFaults(point.measuredAt ?? null, now),
-      ...fixFaults(point.fix ?? null),
+      ...pointFaults({ ...point, yield: value }),
+      ...measuredFaults(yielded.measuredAt, now),
+      ...fixFaults(yielded.fix),
     ];
     faults.push(...found.map((fault) => pointFaultSentence(number, fault)));
     operations.push({ kind: 'put', point });
     soFar = applyToPoints(soFar, [{ kind: 'put', point }]);
   }
-  return { operations, faults, placed };
+  return { operations, faults, placed, changes };
 }
 
 async function presentAll(tx: Executor, { id, samplingVersion }: DamagePlotRow): Promise<SavedSampling> {
@@ -183,12 +188,15 @@ export const saveSampling = (
       const rows = await samplingOf(tx, id);
       const stored = rows.map(stateOf);
       const gone = owners.filter(({ deletedAt }) => deletedAt !== null).map((owner) => owner.id);
-      const removed = gone.length === 0 ? [] : (await removedOf(tx, id, gone)).map(stateOf);
+      const removedRows = gone.length === 0 ? [] : await removedOf(tx, id, gone);
+      const removed = removedRows.map(stateOf);
+      const doer = doersOf(context).userId;
+      const own = new Set([...rows, ...removedRows].filter((each) => each.measuredBy === doer).map((each) => each.id));
       const replaced = new Map(
         owners.flatMap((owner) => (owner.replacedBy === null ? [] : [[owner.id, owner.replacedBy]])),
       );
-      const stand = { stored, removed, replaced };
-      const { operations, faults, placed } = wantedOf(sampling, stand, bounds, context.at);
+      const stand = { stored, removed, replaced, own };
+      const { operations, faults, placed, changes } = wantedOf(sampling, stand, bounds, context.at);
       if (faults.length > 0) return refusal(faults);
       const after = applyToPoints(stored, operations);
       if (after.length > MAX_POINTS) return refusal([samplingTexts.tooMany(MAX_POINTS)]);
@@ -200,13 +208,7 @@ export const saveSampling = (
       });
       if (changed.length === 0) return presentAll(tx, row);
       const home = { companyId: row.companyId, damagePlotId: id, at: context.at };
-      for (const point of changed)
-        await putPoint(
-          tx,
-          home,
-          point,
-          measuredIn(context, before.get(point.id) ?? removed.find((gone) => gone.id === point.id), point),
-        );
+      for (const point of changed) await writeYield(tx, context, home, point, changes.get(point.id) ?? 'none');
       for (const { from, to } of placed) await replacePoint(tx, from, to);
       const next = await nextVersion(tx, id);
       const answer = await presentAll(tx, { ...row, samplingVersion: next });
@@ -225,12 +227,24 @@ export const saveSampling = (
     });
   });
 
-/** Who measured a point with this save; undefined where it is no measurement. */
-function measuredIn(context: CallContext, was: SamplingPointState | undefined, point: SamplingPointState) {
-  if (point.yield === null) return { measuredBy: null, receivedAt: null };
-  if (was !== undefined && sameMeasurement(was, point)) return undefined;
+/** Writes a point: with whoever measured it, or with the correction that stands beside their measurement. */
+async function writeYield(
+  tx: Executor,
+  context: CallContext,
+  home: PointHome,
+  point: SamplingPointState,
+  change: YieldChange,
+): Promise<void> {
   // The author of a rescue file, not whoever imports it.
-  return { measuredBy: doersOf(context).userId, receivedAt: context.at };
+  const { userId } = doersOf(context);
+  const measured = {
+    measured: { measuredBy: userId, receivedAt: context.at },
+    withdrawn: { measuredBy: null, receivedAt: null },
+    corrected: undefined,
+    none: undefined,
+  }[change];
+  await putPoint(tx, home, point, measured);
+  if (change === 'corrected') await addCorrection(tx, home, point, userId);
 }
 
 interface Removal {

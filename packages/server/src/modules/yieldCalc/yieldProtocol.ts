@@ -4,6 +4,7 @@ import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYi
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';
 import { PROGRAM_VERSION } from '#server/programVersion.ts';
 import type { DamagePlotRow } from '#server/modules/damage/damagePlot.repository.ts';
+import { correctedOf } from '#server/modules/sampling/sampling.present.ts';
 import { fixOf, type SamplingRow } from '#server/modules/sampling/sampling.repository.ts';
 import type { Ground } from './field.repository.ts';
 import type { Field } from './fieldImages.ts';
@@ -46,6 +47,7 @@ const evidenceOf = (point: SamplingRow | undefined) => ({
   measuredBy: point?.measuredByName,
   receivedAt: point?.receivedAt?.toISOString(),
   fix: point && fixOf(point),
+  ...(point && correctedOf(point)),
   isGenerated: point?.isGenerated,
 });
 

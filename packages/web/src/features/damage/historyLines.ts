@@ -62,6 +62,7 @@ function pointLine(was: ChangedPoint, is: ChangedPoint): string | null {
   const parts = [
     ...(metres > SAME_PLACE ? [texts.pointMoved(formatLength(metres))] : []),
     ...(was.yield === is.yield ? [] : [texts.changed(texts.pointYield, yieldOf(was), yieldOf(is))]),
+    ...(is.reason === '' ? [] : [texts.set(texts.pointReason, is.reason)]),
     ...(is.measuredAt === null || is.measuredAt === was.measuredAt
       ? []
       : [texts.set(texts.pointMeasured, formatDateTime(is.measuredAt))]),

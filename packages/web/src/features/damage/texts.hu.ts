@@ -76,6 +76,7 @@ export const caseTexts = {
   point: (number: number, what: string) => `${number}. pont: ${what}`,
   pointMoved: (length: string) => `${length} arrébb került`,
   pointYield: 'hozam',
+  pointReason: 'a javítás indoka',
   pointMeasured: 'mérve',
   pointFix: 'a mérés helye',
   pointComment: 'megjegyzés',

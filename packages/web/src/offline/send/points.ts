@@ -9,11 +9,12 @@ import { type Answered, keyOf, type SendOperation, versionOf } from './sendOpera
 const putsOf = ({ payload }: Points) =>
   payload.operations.flatMap((operation) => {
     if (operation.kind !== 'put') return [];
-    const { id, isUsed, yield: value, measuredAt, fix, name, comment, position } = operation.point;
+    const { id, isUsed, yield: value, correctionReason, measuredAt, fix, name, comment, position } = operation.point;
     const polygon = { type: 'Point' as const, coordinates: [position[0], position[1]] };
     // A yield that was not typed on a device with a clock is sent without a time, and likewise without a place.
     const measured = { ...(typeof measuredAt === 'string' && { measuredAt }), ...(fix != null && { fix }) };
-    return [{ id, isUsed, yield: value, ...measured, name, comment, polygon }];
+    const why = correctionReason === undefined ? {} : { correctionReason };
+    return [{ id, isUsed, yield: value, ...why, ...measured, name, comment, polygon }];
   });
 
 type Step = { readonly stored: StoredPoints } | { readonly stale: StoredPoints } | { readonly refused: string };

@@ -19,6 +19,8 @@ export interface ChangedPoint {
   /** t/ha */
   readonly yield: number | null;
   readonly comment: string;
+  /** Why the change corrects a measured yield; empty where it does not, or nobody said. */
+  readonly reason: string;
   /** By the device, ISO 8601; null where it did not say. */
   readonly measuredAt: string | null;
   /** Where the device was; null where it did not say. */
@@ -59,6 +61,7 @@ function pointOf({ id, sequenceId, position, isUsed, comment, ...more }: Facts):
       isUsed: isUsed !== false,
       yield: typeof more['yield'] === 'number' ? more['yield'] : null,
       comment: typeof comment === 'string' ? comment : '',
+      reason: typeof more['correctionReason'] === 'string' ? more['correctionReason'] : '',
       measuredAt: typeof more['measuredAt'] === 'string' ? more['measuredAt'] : null,
       fix: fixOf(more['fix']),
     },

@@ -1,5 +1,11 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import { accuracyText, fromPlanText, measurementMarkText } from '@georisk/domain/sampling/measurement.hu.ts';
+import {
+  accuracyText,
+  correctionText,
+  fromPlanText,
+  measuredValueText,
+  measurementMarkText,
+} from '@georisk/domain/sampling/measurement.hu.ts';
 import { measurementMarks, metresFromPlan } from '@georisk/domain/sampling/measurement.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
@@ -22,6 +28,15 @@ export function fixText({ fix, polygon }: Measured): string | null {
   const metres = metresFromPlan(fix, positionOf({ polygon }));
   return [accuracyText(fix.accuracy), ...(metres === null ? [] : [fromPlanText(metres)])].join(', ');
 }
+
+/** The measured value under a correction, and the corrections, one sentence each; none of a yield as measured. */
+export const correctedTexts = ({ corrected }: Pick<SamplingPoint, 'corrected'>): readonly string[] =>
+  corrected === undefined
+    ? []
+    : [
+        measuredValueText(corrected.measured),
+        ...corrected.corrections.map((each) => correctionText({ ...each, at: formatDateTime(each.at) })),
+      ];
 
 /** The oddities of a measurement, one sentence each. */
 export const markTexts = (point: Measured): readonly string[] =>

@@ -6,7 +6,7 @@ import { areaLineStyle, areaStyle, type PointStyle, zoneStyle } from '#web/map/d
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { AREA_COLOURS, MAP_COLOURS, POINT_COLOURS } from '#web/map/palette.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
-import { fixText, markTexts, measuredText } from './measurementText.ts';
+import { correctedTexts, fixText, markTexts, measuredText } from './measurementText.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 import { positionOf } from './pointPosition.ts';
 
@@ -81,6 +81,7 @@ function pointLines(point: SamplingPoint): string[] {
     point.yield === null ? null : `${formatNumber(point.yield)} t/ha`,
     point.name,
     point.comment,
+    ...correctedTexts(point),
     measuredText(point),
     fixText(point),
     ...markTexts(point),

@@ -133,6 +133,9 @@ export const protocolTexts = {
     'Képek',
     'Megjegyzés',
   ],
+  corrections: 'Javítások: a mért érték megmarad',
+  correctionColumns: ['Sz.', 'Mért (t/ha)', 'Javítva (t/ha)', 'Mikor', 'Ki', 'Miért'],
+  correctedYield: (value: number | null, measured: number) => `${number(value)} (mért ${number(measured)})`,
   photoNumbers: (numbers: readonly number[]) => numbers.map((each) => `${each}.`).join(' '),
   versions: ({ sampling, table }: { readonly sampling: number; readonly table: number }) =>
     `mintavétel: ${sampling}., táblahatár: ${table}.`,

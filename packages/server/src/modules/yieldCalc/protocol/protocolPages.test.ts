@@ -61,6 +61,17 @@ const pointOf = (sequenceId: number) => ({
   fix: { lon: 19.9, lat: 47.1, accuracy: 4, at: AT },
   isGenerated: sequenceId % 2 === 0,
 });
+const CORRECTED = {
+  ...pointOf(1),
+  yield: 5.1,
+  corrected: {
+    measured: 4.2,
+    corrections: [
+      { yield: null, at: AT, by: 'Nagy Éva', reason: 'elírás' },
+      { yield: 5.1, at: AT, by: null, reason: '' },
+    ],
+  },
+};
 const pointsOf = (count: number) => Array.from({ length: count }, (_, index) => pointOf(index + 1));
 
 const CASE = {
@@ -161,6 +172,7 @@ const CASES: readonly [string, ProtocolPages][] = [
     'of a fix outside of the country',
     pagesOf({ inputs: { ...INPUTS, points: [{ ...pointOf(1), fix: { lon: -170, lat: -89, accuracy: 4, at: AT } }] } }),
   ],
+  ['of corrected yields', pagesOf({ inputs: { ...INPUTS, points: [CORRECTED, pointOf(2)] } })],
   ['without a point', pagesOf({ inputs: { ...INPUTS, points: [] } })],
   [
     'of a figure that is rounded to nothing',
@@ -306,4 +318,16 @@ it.each([
   [12, 0, '12'],
 ] as const)('the number %s with %d digits is printed as it is on the screen', (value, digits, text) => {
   expect(protocolTexts.number(value, digits)).toBe(text);
+});
+
+it('a corrected yield is printed with the measured one, and with who, when and why', async () => {
+  const text = (await linesOf(pagesOf({ inputs: { ...INPUTS, points: [CORRECTED, pointOf(2)] } })))
+    .map((line) => line.text)
+    .join(' ');
+  expect(text).toContain('5,10 (mért 4,20)');
+  expect(text).toContain(protocolTexts.corrections);
+  expect(text).toMatch(/1\. 4,20 – 2026\. 06\. 16\. 10:30 Nagy Éva elírás/);
+  expect(text).toMatch(/1\. 4,20 5,10 2026\. 06\. 16\. 10:30 – indok nélkül/);
+  // Who measured is still the one who did.
+  expect(text).toMatch(/1\. 2026\. 06\. 16\. 10:30 Kiss Anna/);
 });

@@ -8,7 +8,17 @@ import type { CaseSignature } from '#server/modules/damage/signature.repository.
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
 import type { YieldProtocol } from '../yieldProtocol.ts';
 import { protocolTexts as texts } from './protocol.hu.ts';
-import { columnsOf, drawImages, drawMeasurements, drawPhotos, drawTable, heading, room, X } from './protocolTables.ts';
+import {
+  columnsOf,
+  drawImages,
+  drawCorrections,
+  drawMeasurements,
+  drawPhotos,
+  drawTable,
+  heading,
+  room,
+  X,
+} from './protocolTables.ts';
 import { drawSignatures, signaturesHeight } from './signatures.ts';
 
 export interface ProtocolPages {
@@ -248,7 +258,9 @@ function drawPoints(pdf: Pdf, { protocol }: ProtocolPages, at: number): number {
         : `${point.place.zone}.`
       : texts.place[point.place.kind],
     texts.number(ndvi[index] ?? null, 3),
-    texts.number(point.yield),
+    point.corrected === undefined
+      ? texts.number(point.yield)
+      : texts.correctedYield(point.yield, point.corrected.measured),
     // A row of as many lines as a comment may have is higher than a page.
     (point.comment ?? '').replaceAll(/\s+/g, ' '),
   ]);
@@ -285,6 +297,7 @@ export function protocolPdf(pages: ProtocolPages): Promise<Buffer> {
   y = drawZones(pdf, pages, y);
   y = drawPoints(pdf, pages, y);
   y = drawMeasurements(pdf, pages, y);
+  y = drawCorrections(pdf, pages, y);
   y = drawImages(pdf, pages, y);
   y = drawPhotos(pdf, pages, y);
   if (details.warnings.length > 0)

@@ -1,4 +1,4 @@
-import { accuracyText, measurementMarkText } from '@georisk/domain/sampling/measurement.hu.ts';
+import { accuracyText, correctionReasonText, measurementMarkText } from '@georisk/domain/sampling/measurement.hu.ts';
 import { measurementMarks, metresFromPlan, placeOfFix } from '@georisk/domain/sampling/measurement.ts';
 import { heightOf, type Pdf, rule, write } from '#server/pdf/pdf.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, SIZES } from '#server/pdf/theme.ts';
@@ -123,6 +123,23 @@ export function drawMeasurements(pdf: Pdf, { protocol }: Protocolled, at: number
   const rows = points.map((point) => measurementRow(point, photos));
   const columns = columnsOf(texts.measurementColumns, [24, 76, 76, 62, 62, 46, 54, 36, 75], [3, 4, 5, 6]);
   return drawTable(pdf, columns, rows, heading(pdf, texts.measurements, at, 60));
+}
+
+/** Which measured yields were corrected, to what, when, by whom and why. */
+export function drawCorrections(pdf: Pdf, { protocol }: Protocolled, at: number): number {
+  const rows = protocol.inputs.points.flatMap(({ sequenceId, corrected }) =>
+    (corrected?.corrections ?? []).map((each) => [
+      `${sequenceId}.`,
+      texts.number(corrected?.measured),
+      texts.number(each.yield),
+      texts.instant(each.at),
+      each.by ?? '–',
+      correctionReasonText(each.reason).replaceAll(/\s+/g, ' '),
+    ]),
+  );
+  if (rows.length === 0) return at;
+  const columns = columnsOf(texts.correctionColumns, [24, 64, 76, 84, 100, 163], [1, 2]);
+  return drawTable(pdf, columns, rows, heading(pdf, texts.corrections, at, 60));
 }
 
 /** The case's photos with the hashes of their files. */

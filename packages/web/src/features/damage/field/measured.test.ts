@@ -3,7 +3,7 @@ import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { DeviceFix } from '#web/map/position/fixes.ts';
-import { freshFix, nextAfter, putMeasured, withoutReason, withReason } from './measured.ts';
+import { freshFix, nextAfter, putBefore, putMeasured, withoutReason, withReason } from './measured.ts';
 
 const HERE: Position = [650_000, 200_000];
 const NOW = Date.parse('2026-07-01T10:00:00Z');
@@ -74,10 +74,18 @@ describe('putMeasured', () => {
     });
   });
 
-  it('drops an earlier fix where a yield is measured again without one', () => {
-    const before = point('a', 1, 650_000, { yield: 5, fix: { lon: 1, lat: 2, accuracy: 3, at: AT } });
-    expect(putMeasured(before, { yield: 5, comment: '', isUsed: true }, AT, null)).toMatchObject({
-      point: { yield: 5, measuredAt: AT, fix: null },
+  it('leaves an earlier measurement where another yield comes without a place', () => {
+    const fix = { lon: 1, lat: 2, accuracy: 3, at: AT };
+    const before = point('a', 1, 650_000, { yield: 5, measuredAt: AT, fix });
+    expect(putMeasured(before, { yield: 6, comment: '', isUsed: true }, '2026-07-02T10:00:00Z', null)).toMatchObject({
+      point: { yield: 6, measuredYield: 5, correctionReason: expect.any(String) as unknown, measuredAt: AT, fix },
+    });
+  });
+
+  it('is taken back to what was before: nothing, or the earlier value with the reason', () => {
+    expect(putBefore(point('a', 1, 650_000))).toMatchObject({ point: { yield: null } });
+    expect(putBefore(point('a', 1, 650_000, { yield: 5 }))).toMatchObject({
+      point: { yield: 5, correctionReason: 'visszavont mérés: az előző érték' },
     });
   });
 });

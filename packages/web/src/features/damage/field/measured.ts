@@ -2,10 +2,12 @@ import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damage
 import { withCounted } from '@georisk/domain/field/aids.hu.ts';
 import { ZERO_REASONS } from '@georisk/domain/field/zeroReasons.hu.ts';
 import { fixQuality, nextPoint } from '@georisk/domain/field/wayToPoint.ts';
+import { measuredOf } from '@georisk/domain/sampling/correction.ts';
 import { type PointOperation, withYield } from '@georisk/domain/sampling/pointChanges.ts';
 import type { DeviceFix } from '#web/map/position/fixes.ts';
 import { stateOf } from '#web/offline/points.ts';
 import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
+import { fieldTexts as texts } from './texts.hu.ts';
 
 /** What was entered at a point. */
 export interface Entered {
@@ -29,16 +31,25 @@ export function putMeasured(
   at: string,
   fix: DeviceFix | null,
 ): PointOperation {
-  const { lon, lat, accuracy, time } = fix ?? { lon: 0, lat: 0, accuracy: 0, time: '' };
-  return {
-    kind: 'put',
-    point: {
-      ...withYield(stateOf(point), value, at, true),
-      comment: comment.trim(),
-      isUsed,
-      fix: fix === null || value === null ? null : { lon, lat, accuracy, at: time },
-    },
-  };
+  const rest = { comment: comment.trim(), isUsed };
+  const state = stateOf(point);
+  const measured = measuredOf(state);
+  // Without its place nobody can say that it is a measurement: the earlier one stays beside it.
+  if (fix === null && value !== null && measured !== null && value !== state.yield) {
+    const correction = { yield: value, measuredYield: measured, correctionReason: texts.withoutPlace };
+    return { kind: 'put', point: { ...state, ...correction, ...rest } };
+  }
+  const { measuredYield: _, ...plain } = withYield(state, value, at, true);
+  if (fix === null || value === null) return { kind: 'put', point: { ...plain, ...rest } };
+  const { lon, lat, accuracy, time } = fix;
+  return { kind: 'put', point: { ...plain, ...rest, fix: { lon, lat, accuracy, at: time } } };
+}
+
+/** The change that takes a measurement back. */
+export function putBefore(before: SamplingPoint): PointOperation {
+  const state = stateOf(before);
+  if (measuredOf(state) === null) return { kind: 'put', point: state };
+  return { kind: 'put', point: { ...state, correctionReason: texts.undone } };
 }
 
 const isReason = (line: string): boolean => ZERO_REASONS.some(({ text }) => text === line.trim());

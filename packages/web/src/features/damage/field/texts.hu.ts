@@ -62,6 +62,8 @@ export const fieldTexts = {
   cancel: 'Mégsem',
   saved: (number: number, value: number | null, comment: string) => `${number}. pont: ${said(value, comment)}`,
   undo: 'Visszavonás',
+  undone: 'visszavont mérés: az előző érték',
+  withoutPlace: 'újra beírva a terepen, a készülék helye nélkül',
   keys: 'Hozam, t/ha',
   key: (value: number) => decimalText(value),
   pad: 'Számbillentyűk',

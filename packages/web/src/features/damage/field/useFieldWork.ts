@@ -5,10 +5,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceFix, FixState } from '#web/map/position/fixes.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
-import { stateOf } from '../sampling/pending.ts';
 import { decimalText, type PointText, typedBox } from '../sampling/pointText.ts';
 import { type Sampling, useSampling } from '../sampling/useSampling.ts';
-import { type Entered, freshFix, nextAfter, putMeasured } from './measured.ts';
+import { type Entered, freshFix, nextAfter, putBefore, putMeasured } from './measured.ts';
 
 /** A measurement that waits for a better fix, or for its person's word. */
 export interface Held {
@@ -133,7 +132,7 @@ export function useFieldWork(plot: DamagePlot, outbox: Outbox, position: FixStat
     last,
     undo: () => {
       if (last === null) return;
-      void sampling.change([{ kind: 'put', point: stateOf(last.before) }]);
+      void sampling.change([putBefore(last.before)]);
       setTarget(last.before.id);
       setLast(null);
     },

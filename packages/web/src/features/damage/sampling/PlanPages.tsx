@@ -3,6 +3,7 @@ import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import Box from '@mui/material/Box';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { coordinateTexts } from '#web/map/ui/MouseCoordinates.tsx';
+import { correctedTexts } from '#web/shared/damagePlot/measurementText.ts';
 import { positionOf } from '#web/shared/damagePlot/plotLayers.ts';
 import { PAPER_COLOURS } from '#web/mapScreen/paper.ts';
 import { PlanMap } from './PlanMap.tsx';
@@ -20,7 +21,9 @@ const CELL = { border: `0.2mm solid ${muted}`, p: '1mm 1.5mm', textAlign: 'left'
 
 function Row({ point, zone }: { readonly point: SamplingPoint; readonly zone: string }) {
   const [eov, wgs84] = coordinateTexts(positionOf(point));
-  const said = [point.name, point.comment, point.isUsed ? '' : texts.unused].filter((part) => part !== '').join(' – ');
+  const said = [...correctedTexts(point), point.name, point.comment, point.isUsed ? '' : texts.unused]
+    .filter((part) => part !== '')
+    .join(' – ');
   return (
     <tr>
       <th scope="row">{point.sequenceId}.</th>

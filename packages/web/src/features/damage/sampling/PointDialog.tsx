@@ -13,14 +13,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
-import { fixText, markTexts } from '#web/shared/damagePlot/measurementText.ts';
+import { correctedTexts, fixText, markTexts } from '#web/shared/damagePlot/measurementText.ts';
 import { KeptNote } from '#web/offline/KeptNote.tsx';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useIsKept } from '#web/offline/useOutbox.ts';
 import { closeOf } from '#web/ui/closeOf.ts';
 import { whenFocusIsFree } from '#web/ui/whenFocusIsFree.ts';
+import { CorrectionReason } from './CorrectionReason.tsx';
 import { FieldText } from './FieldText.tsx';
-import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
+import { canSave, faultsOf, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { formatSecond } from './second.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
 
@@ -90,6 +91,7 @@ function Fields({ point, plantCode, canEdit, text, onType, isChecked, first }: F
         inputRef={first}
         readOnly={!canEdit}
       />
+      {canEdit && <CorrectionReason {...{ point, text, onType, isChecked }} />}
       <FieldText
         label={texts.comment}
         value={text.comment}
@@ -117,6 +119,7 @@ function Fields({ point, plantCode, canEdit, text, onType, isChecked, first }: F
 function Facts({ point }: Pick<Props, 'point'>) {
   const [easting = Number.NaN, northing = Number.NaN] = point.polygon.coordinates;
   const marks = markTexts(point);
+  const corrected = correctedTexts(point);
   return (
     <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
       <Known label={texts.number} value={String(point.sequenceId)} />
@@ -125,6 +128,7 @@ function Facts({ point }: Pick<Props, 'point'>) {
       {point.measuredAt !== null && <Known label={texts.measuredAt} value={formatSecond(point.measuredAt)} />}
       {point.measuredBy !== null && <Known label={texts.measuredBy} value={point.measuredBy} />}
       {point.yield !== null && <Known label={texts.fix} value={fixText(point) ?? texts.noFix} />}
+      {corrected.length > 0 && <Known label={texts.corrections} value={corrected.join('; ')} />}
       {marks.length > 0 && <Known label={texts.marks} value={marks.join('; ')} />}
     </Box>
   );
@@ -142,7 +146,7 @@ export function PointDialog({ point, plantCode, canEdit, outbox, photos, onSave,
   };
   const save = () => {
     setChecked(true);
-    if (!isFaultless(faultsOf(text))) return;
+    if (!canSave(point, text)) return;
     // Input is removed when the change that contains it is on the disk.
     void onSave(putOf(point, text)).then(forget);
     onClose();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { POINT_COLOURS } from '#web/map/palette.ts';
-import { markTexts } from '#web/shared/damagePlot/measurementText.ts';
+import { correctedTexts, markTexts } from '#web/shared/damagePlot/measurementText.ts';
 import { pointState } from '#web/shared/damagePlot/plotLayers.ts';
 import { decimalText } from './pointText.ts';
 import { samplingTexts as texts } from './texts.hu.ts';
@@ -18,6 +18,7 @@ const noteOf = (point: SamplingPoint): string =>
   [
     texts.kind(point.isGenerated),
     point.yield === null ? texts.unmeasured : texts.perHectare(decimalText(point.yield)),
+    ...correctedTexts(point),
     ...(point.isUsed ? [] : [texts.notUsed]),
     ...(point.comment === '' ? [] : [point.comment]),
     ...markTexts(point),

@@ -19,8 +19,9 @@ import { plotTexts } from '#web/shared/damagePlot/plotTexts.hu.ts';
 import { plotHref } from '#web/shared/damagePlot/plotView.ts';
 import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { CorrectionReason } from './CorrectionReason.tsx';
 import { FieldText } from './FieldText.tsx';
-import { faultsOf, isFaultless, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
+import { canSave, faultsOf, type PointText, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { StatusDialog } from '#web/ui/StatusDialog.tsx';
 import { samplingTexts as texts } from './texts.hu.ts';
@@ -85,6 +86,11 @@ function PointCard({ point, text, plantCode, canEdit, isChecked, onType }: RowPr
             error={isChecked && faults.comment !== undefined ? pointFaultText(faults.comment) : undefined}
           />
         </Box>
+        {canEdit && (
+          <Box sx={{ mt: 3 }}>
+            <CorrectionReason {...{ point, text, onType, isChecked }} />
+          </Box>
+        )}
         {/* Typed in the point's dialog, and kept on the device. */}
         {isChecked && faults.name !== undefined && (
           <Typography variant="body2" color="error" role="alert" sx={{ mt: 2 }}>
@@ -134,7 +140,7 @@ function useTypedPoints({ points, change }: Sampling, outbox: Outbox) {
     },
     save: () => {
       setChecked(true);
-      if (changed.some((point) => !isFaultless(faultsOf(textFor(point))))) return;
+      if (changed.some((point) => !canSave(point, textFor(point)))) return;
       // Input is removed when the change that contains it is on the disk.
       void put();
       setTyped(new Map());

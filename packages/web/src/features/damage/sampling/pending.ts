@@ -1,5 +1,6 @@
 import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import { applyToPoints, type PointOperation, sameMeasurement } from '@georisk/domain/sampling/pointChanges.ts';
+import { applyToPoints, type PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import { sameFix } from '@georisk/domain/sampling/pointFix.ts';
 import type { Operation, OperationEntry, OperationOf } from '#web/offline/operation.ts';
 import { stateOf } from '#web/offline/points.ts';
 
@@ -13,8 +14,12 @@ export function shownPoints(
 ): readonly SamplingPoint[] {
   if (operations.length === 0) return stored;
   const known = new Map(stored.map((point) => [point.id, point]));
-  return applyToPoints(stored.map(stateOf), operations).map(({ position, ...state }): SamplingPoint => {
+  return applyToPoints(stored.map(stateOf), operations).map((point): SamplingPoint => {
+    const { position, measuredYield = null, correctionReason: _, ...state } = point;
     const was = known.get(state.id);
+    // A correction changes the yield alone: who measured, when and where stays.
+    const isSame =
+      was !== undefined && was.measuredAt === (state.measuredAt ?? null) && sameFix(was.fix, state.fix ?? null);
     return {
       zoneIndex: null,
       createdAt: now,
@@ -25,9 +30,11 @@ export function shownPoints(
       measuredAt: state.measuredAt ?? null,
       fix: state.fix ?? null,
       // The server names its person.
-      ...(was !== undefined && sameMeasurement(stateOf(was), { ...state, position })
-        ? { measuredBy: was.measuredBy, receivedAt: was.receivedAt }
-        : { measuredBy: null, receivedAt: null }),
+      ...(isSame ? { measuredBy: was.measuredBy, receivedAt: was.receivedAt } : { measuredBy: null, receivedAt: null }),
+      corrected:
+        isSame && measuredYield !== null
+          ? { measured: measuredYield, corrections: was.corrected?.corrections ?? [] }
+          : undefined,
       newPoint: was === undefined,
       polygon: { type: 'Point', coordinates: [position[0], position[1]] },
     };

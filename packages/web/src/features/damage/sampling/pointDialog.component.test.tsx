@@ -1,6 +1,7 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { CasePhoto } from '@georisk/contract/verticals/insurance/damages.ts';
 import { toWgs84 } from '@georisk/domain/geo/crs.ts';
+import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { eov } from '@georisk/domain/units.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -62,6 +63,8 @@ const PHOTOS = [
   photoOf('0198c000-0000-7000-8000-0000000000b2', null),
 ];
 
+const onSave = vi.fn<(operation: PointOperation) => Promise<void>>(() => Promise.resolve());
+
 async function shown(of: SamplingPoint, onClose: () => void = () => undefined) {
   const outbox = await freshOutbox(1);
   const { person: hand } = show(
@@ -71,7 +74,7 @@ async function shown(of: SamplingPoint, onClose: () => void = () => undefined) {
       canEdit
       outbox={outbox}
       photos={<PointPhotos plot={plot} pointId={of.id} />}
-      onSave={() => Promise.resolve()}
+      onSave={onSave}
       onRemove={() => undefined}
       onClose={onClose}
     />,
@@ -105,6 +108,33 @@ describe('the dialog of a measured point', () => {
     await hand.type(screen.getByLabelText(/Megjegyzés/), 'Vadkár a szélén.');
     await hand.click(beside());
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks why a measured yield is corrected, and keeps the measured one', async () => {
+    const { hand } = await shown(point);
+    const field = screen.getByLabelText('Hozam t/ha');
+    expect(screen.queryByLabelText('A javítás indoka')).toBeNull();
+    await hand.clear(field);
+    await hand.type(field, '5,1');
+    expect(screen.getByText(/A mért érték \(mért 2,5 t\/ha\) megmarad/)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Mentés' }));
+    expect(screen.getByText('Írja le, miért javítja a mért hozamot!')).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
+    await hand.type(screen.getByLabelText('A javítás indoka'), 'elírás');
+    await hand.click(screen.getByRole('button', { name: 'Mentés' }));
+    expect(onSave.mock.calls).toMatchObject([
+      [{ point: { yield: 5.1, measuredYield: 2.5, correctionReason: 'elírás', measuredAt: AT, fix: FIX } }],
+    ]);
+  });
+
+  it('shows both the measured value and its correction', async () => {
+    const correction = { yield: 5.1, at: AT, by: 'Nagy Éva', reason: 'elírás' };
+    const { textContent } = await shown({
+      ...point,
+      yield: 5.1,
+      corrected: { measured: 2.5, corrections: [correction] },
+    });
+    expect(textContent).toMatch(/mért 2,5 t\/ha; javítva 5,1 t\/ha \(Nagy Éva, 2026\..*, indok: elírás\)/);
   });
 
   it('says that the place is unknown where the device did not say', async () => {

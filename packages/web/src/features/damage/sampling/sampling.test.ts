@@ -6,7 +6,7 @@ import { baseStates, operationsOf, splitPoints } from '#web/offline/legacyOperat
 import { newEntry } from '#web/offline/entry.ts';
 import { conflictsOf } from '#web/offline/points.ts';
 import { pointChanges, shownPoints, stateOf, without } from './pending.ts';
-import { decimalText, faultsOf, isFaultless, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
+import { canSave, decimalText, faultsOf, isFaultless, putOf, textOf, typedBox, yieldDoubt } from './pointText.ts';
 import { freshOutbox } from '#web/testing/outboxes.ts';
 import { formatSecond } from './second.ts';
 import { imagesOfZones } from './zoneImages.ts';
@@ -159,8 +159,23 @@ describe('the time of a yield’s measurement', () => {
   const of = point('a', 1, { yield: 3, measuredAt: '2026-11-20T09:00:00.000Z' });
 
   it('is when it was typed, and is sent to the server', () => {
-    const operation = putOf(of, { ...textOf(of), yield: '3,5', typedAt });
+    const unmeasured = point('a', 1);
+    const operation = putOf(unmeasured, { ...textOf(unmeasured), yield: '3,5', typedAt });
     expect(operation).toMatchObject({ point: { id: 'a', yield: 3.5, measuredAt: typedAt } });
+  });
+
+  it('stays under a correction, which needs its reason', () => {
+    const text = { ...textOf(of), yield: '3,5', typedAt };
+    expect([canSave(of, text), canSave(of, { ...text, reason: ' ' })]).toEqual([false, false]);
+    expect(canSave(of, { ...text, reason: 'elírás' })).toBe(true);
+    expect(canSave(of, { ...textOf(of), comment: 'szél' })).toBe(true);
+    expect(putOf(of, { ...text, reason: ' elírás ' })).toMatchObject({
+      point: { yield: 3.5, measuredYield: 3, correctionReason: 'elírás', measuredAt: of.measuredAt },
+    });
+    const corrected = { ...of, yield: 3.5, corrected: { measured: 3, corrections: [] } };
+    expect(putOf(corrected, { ...textOf(corrected), yield: '4', reason: 'q' })).toMatchObject({
+      point: { yield: 4, measuredYield: 3 },
+    });
   });
 
   it('stays where only something else was changed, and is nothing without a yield', () => {

@@ -158,7 +158,7 @@ test.describe('work that this device keeps', () => {
       await tapMap(page, square(50).slice(0, 3));
       await expect(page.getByRole('alert').filter({ hasText: 'nem enged semmit megőrizni' })).toBeVisible();
       await expect(drawingRegion(page).getByText(KEPT)).toHaveCount(0);
-      await expect(button(page, 'Mentés fájlba')).toBeVisible();
+      await expect(button(page, 'Mentőfájl készítése')).toBeVisible();
       await button(page, 'Körvonal mentése').click();
       await expect(page.getByText('A körvonalat elmentettük.').first()).toBeVisible();
     } finally {

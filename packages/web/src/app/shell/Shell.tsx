@@ -10,7 +10,7 @@ import { OutboxSender } from '#web/offline/OutboxSender.tsx';
 import { LastStateNotice } from '#web/session/lastState/LastStateNotice.tsx';
 import { MissingPartNotice } from '../newBuild/MissingPartNotice.tsx';
 import { ProposedNotice } from '#web/offline/ProposedNotice.tsx';
-import { StorageNotice } from '#web/offline/StorageNotice.tsx';
+import { StorageNotice } from '../errors/StorageNotice.tsx';
 import { uiTexts } from '#web/ui/ui.hu.ts';
 import { FieldNotice } from '../errors/FieldNotice.tsx';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';

@@ -1,30 +1,12 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { formatDecimal } from '#web/lib/format.ts';
-import { type Handed, shareFile } from '#web/lib/shareFile.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { canSign, deviceKey, passingKey } from '#web/offline/rescue/deviceKey.ts';
-import { makeRescueFile, type RescueFile } from '#web/offline/rescue/rescueFile.ts';
+import { canSign } from '#web/offline/rescue/deviceKey.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { rescueFileTexts as texts } from './rescueFile.hu.ts';
+import { type MadeFile, useRescueFile } from './useRescueFile.ts';
 
-interface Made extends Omit<RescueFile, 'blob'> {
-  readonly bytes: number;
-  readonly handed: Handed;
-  readonly isRegistered: boolean;
-}
-type State = { readonly kind: 'idle' | 'making' | 'failed' } | { readonly kind: 'made'; readonly made: Made };
-
-async function make(outbox: Outbox): Promise<Made> {
-  const at = new Date().toISOString();
-  // A browser that stores nothing has no key of before.
-  const key = await deviceKey(outbox.userId).catch(passingKey);
-  const { blob, ...made } = await makeRescueFile(outbox, key, at);
-  const handed = await shareFile(blob, texts.fileName(at));
-  return { ...made, bytes: blob.size, handed, isRegistered: key.registeredAt !== null };
-}
-
-function MadeNote({ made }: { readonly made: Made }) {
+function MadeNote({ made }: { readonly made: MadeFile }) {
   const { operations, photos, lost, bytes, handed, isRegistered } = made;
   if (handed === 'given-up') return <FormMessage severity="info">{texts.givenUp}</FormMessage>;
   return (
@@ -40,14 +22,7 @@ function MadeNote({ made }: { readonly made: Made }) {
 
 /** Makes a rescue file of all operations that wait in an outbox, hands it over, and says what is in it. */
 export function RescueFileButton({ outbox }: { readonly outbox: Outbox }) {
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const press = () => {
-    setState({ kind: 'making' });
-    make(outbox).then(
-      (made) => setState({ kind: 'made', made }),
-      () => setState({ kind: 'failed' }),
-    );
-  };
+  const { state, make } = useRescueFile(outbox);
   return (
     <>
       {!canSign() && <FormMessage severity="warning">{texts.insecure}</FormMessage>}
@@ -56,7 +31,7 @@ export function RescueFileButton({ outbox }: { readonly outbox: Outbox }) {
       <Button
         variant="outlined"
         disabled={state.kind === 'making' || !canSign()}
-        onClick={press}
+        onClick={make}
         sx={{ alignSelf: 'flex-start' }}
       >
         {state.kind === 'making' ? texts.making : texts.make}

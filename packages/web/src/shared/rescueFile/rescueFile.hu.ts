@@ -11,5 +11,6 @@ export const rescueFileTexts = {
     'A kiszolgáló még nem ismeri ezt a készüléket, ezért ezt a fájlt csak Ön olvashatja be, a saját belépésével.',
   insecure: 'Mentőfájl csak biztonságos (https) címen készíthető, mert ott tudja a böngésző aláírni.',
   failed: 'A mentőfájl nem készült el. Ami küldésre vár, az ezen a készüléken megmarad.',
+  failedHere: 'A mentőfájl nem készült el.',
   fileName: (at: string) => `georisk-mento-${at.slice(0, 19).replace(/[:T]/g, '-')}.georisk`,
 } as const;

@@ -61,7 +61,7 @@ const PLANT = [
     ST_Multi(ST_Buffer(ST_Centroid(block.geom), 100)), (n * 37 % 5000) / 100.0
   from generate_series(1, ${ALERTS}) n join block on block.mepar_code = 'WB' || lpad((n * 31 % ${BLOCKS})::text, 6, '0')`,
   `insert into alert_answer (alert_id, user_id, answer, answered_at)
-  select alert.id, policy_plot.farmer_user_id, (array['seen', 'harvested', 'noDamage'])[1 + alert.id % 3], now()
+  select alert.id, policy_plot.farmer_user_id, (array['seen', 'harvested', 'noDamage', 'damage', 'withdrawn'])[1 + alert.id % 5], now()
   from alert join block on block.id = alert.block_id
   join policy_plot on policy_plot.mepar_code = block.mepar_code where alert.id % 7 = 0 on conflict do nothing`,
   `insert into alert_delivery (alert_id, user_id, company_id, state, due_at)
@@ -101,7 +101,7 @@ const filtersOf = (settlement: string): readonly string[] => [
   '',
   'crop=kukorica',
   'crop=nincsilyen',
-  ...['seen', 'harvested', 'noDamage', 'none'].map((answer) => `answer=${answer}`),
+  ...['seen', 'harvested', 'noDamage', 'damage', 'withdrawn', 'none'].map((answer) => `answer=${answer}`),
   ...['waiting', 'notified', 'skipped', 'none'].map((notice) => `notice=${notice}`),
   ...['open', 'any', 'none'].map((kind) => `case=${kind}`),
   'q=W',

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AlertAnswer } from '../alert/answers.ts';
+import { addDays } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
-import { alertedHa, alertedSince, alertOutcome, byUrgency, parcelState, writtenFall } from './parcelState.ts';
+import {
+  alertedHa,
+  type AlertOfParcel,
+  alertedSince,
+  alertOutcome,
+  byUrgency,
+  parcelState,
+  writtenFall,
+} from './parcelState.ts';
 
 const day = (text: string) => text as IsoDate;
 const alert = (date: string, area: number, kind = 'vegetation') => ({ date: day(date), area, kind });
@@ -27,6 +37,7 @@ describe('the state of a parcel', () => {
       isLate: false,
       now: null,
       recoveredOn: null,
+      answer: null,
     });
   });
 
@@ -119,6 +130,71 @@ describe('the state of a parcel', () => {
   });
 });
 
+describe('the state of a parcel whose farmer has answered', () => {
+  const images = [image('2026-06-05', 0.7), image('2026-06-10', 0.5)];
+  const said = (answer: AlertAnswer | null, ...later: readonly ReturnType<typeof image>[]) => ({
+    geomHa: 10,
+    alerts: [{ ...alert('2026-06-10', 3), answer }],
+    ndvi: [...images, ...later],
+  });
+
+  it.each([
+    ['noDamage', 'noDamage'],
+    ['harvested', 'harvested'],
+    ['damage', 'alert'],
+    ['seen', 'alert'],
+    [null, 'alert'],
+  ] as const)('of an alert with %s is %s', (answer, kind) => {
+    expect(parcelState(said(answer), day('2026-06-11'))).toMatchObject({ kind, answer, since: '2026-06-10' });
+  });
+
+  it('is open again by a later alert, whatever was said of an earlier one', () => {
+    const input = said('noDamage', image('2026-06-15', 0.4));
+    const alerts = [...input.alerts, alert('2026-06-15', 1)];
+    expect(parcelState({ ...input, alerts }, day('2026-06-16'))).toMatchObject({
+      kind: 'alert',
+      date: '2026-06-15',
+      since: '2026-06-10',
+      answer: null,
+    });
+  });
+
+  it('is open again by another alert of the same day that nobody has spoken of', () => {
+    const input = said('noDamage');
+    const alerts = [...input.alerts, alert('2026-06-10', 1, 'area')];
+    expect(parcelState({ ...input, alerts }, day('2026-06-11'))).toMatchObject({ kind: 'alert', answer: null });
+  });
+
+  it('is an alert for 60 days where the farmer says that there is damage, though the mean came back', () => {
+    const input = said('damage', image('2026-06-15', 0.72), image('2026-08-08', 0.7));
+    expect(parcelState(input, day('2026-08-09'))).toMatchObject({ kind: 'alert', recoveredOn: '2026-06-15' });
+    expect(parcelState(input, day('2026-08-10'))).toEqual({ kind: 'fine', newest: '2026-08-08' });
+    expect(parcelState(said('damage', image('2026-08-08', 0.4)), day('2026-08-10'))).toMatchObject({ kind: 'past' });
+  });
+
+  it('is what the farmer says for as long as the alert would be named', () => {
+    expect(parcelState(said('noDamage', image('2027-06-09', 0.5)), day('2027-06-10')).kind).toBe('noDamage');
+    expect(parcelState(said('noDamage', image('2027-06-09', 0.5)), day('2027-06-11')).kind).toBe('fine');
+  });
+
+  it('is never fine or recovered by an answer alone', () => {
+    const answers = fc.constantFrom<AlertAnswer>('seen', 'harvested', 'noDamage', 'damage');
+    const later = fc.array(
+      fc.record({ days: fc.integer({ min: 1, max: 400 }), mean: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    );
+    fc.assert(
+      fc.property(answers, later, fc.integer({ min: 0, max: 400 }), (answer, more, age) => {
+        const today = addDays(day('2026-06-10'), age);
+        const seen = more
+          .map(({ days, mean }) => image(addDays(day('2026-06-10'), days), mean))
+          .filter(({ date }) => date <= today);
+        const [open, answered] = [null, answer].map((each) => parcelState(said(each, ...seen), today).kind);
+        if (answered === 'fine' || answered === 'recovered') expect(answered).toBe(open);
+      }),
+    );
+  });
+});
+
 describe('the alerted area of a day', () => {
   it('adds up those of a kind, and takes the largest of several kinds', () => {
     expect(alertedHa([alert('2026-06-10', 2), alert('2026-06-10', 3), alert('2026-06-10', 4, 'area')])).toBe(5);
@@ -172,7 +248,7 @@ describe('the first day of alerts in sequence', () => {
 });
 
 describe('parcels by urgency', () => {
-  const parcel = (name: string, alerts: ReturnType<typeof alert>[], ndvi: ReturnType<typeof image>[]) => ({
+  const parcel = (name: string, alerts: AlertOfParcel[], ndvi: ReturnType<typeof image>[]) => ({
     name,
     geomHa: 10,
     alerts,
@@ -188,6 +264,8 @@ describe('parcels by urgency', () => {
       [alert('2026-06-10', 1)],
       [image('2026-06-08', 0.6), image('2026-06-10', 0.4), image('2026-06-15', 0.6)],
     ),
+    parcel('no damage', [{ ...alert('2026-06-15', 5), answer: 'noDamage' }], [image('2026-06-15', 0.4)]),
+    parcel('harvested', [{ ...alert('2026-06-15', 5), answer: 'harvested' }], [image('2026-06-15', 0.4)]),
     parcel('stale', [], [image('2026-05-01', 0.6)]),
     parcel('small alert', [alert('2026-06-15', 1)], [image('2026-06-15', 0.4)]),
     parcel('large alert', [alert('2026-06-15', 4)], [image('2026-06-15', 0.4)]),
@@ -200,6 +278,8 @@ describe('parcels by urgency', () => {
       'small alert',
       'older alert',
       'past',
+      'no damage',
+      'harvested',
       'recovered',
       'stale',
       'without images',

@@ -1,3 +1,4 @@
+import { type AlertAnswer, answerOn } from '../alert/answers.ts';
 import { daysBetween } from '../dates/isoDate.ts';
 import { isNdviLate } from '../ndvi/lateness.ts';
 import type { IsoDate } from '../units.ts';
@@ -15,6 +16,8 @@ export interface AlertOfParcel {
   readonly kind: string;
   /** Hectares. */
   readonly area: number;
+  /** What the farmer says of it. */
+  readonly answer?: AlertAnswer | null;
 }
 
 /** A usable image of a parcel. */
@@ -66,16 +69,18 @@ export interface SinceAlert {
   readonly now: number | null;
   /** Day of the first image on which the mean was again what it was before the alert; null where none showed it. */
   readonly recoveredOn: IsoDate | null;
+  /** What the farmer says of the alert; of an earlier or a later one it says nothing. */
+  readonly answer: AlertAnswer | null;
 }
 
 /**
  * The answer to a farmer's first question about a parcel. `alert`: an alert stands: the newest image has it, or none
- * showed that the parcel recovered · `recovered`: one of the 60 days after the alert did · `past`: the alert is so old that the images of today
- * cannot be compared with those before it · `stale`: no alert, but the newest image is too old to say how the parcel is ·
+ * showed that the parcel recovered, or its farmer says that there is damage · `recovered`: one of the 60 days after the alert did · `past`: the alert is so old that the images of today
+ * cannot be compared with those before it · `noDamage`, `harvested`: its farmer says so of the newest alert · `stale`: no alert, but the newest image is too old to say how the parcel is ·
  * `fine`: none of that · `unknown`: there is no image yet.
  */
 export type ParcelState =
-  | ({ readonly kind: 'alert' | 'recovered' | 'past' } & AlertOutcome & SinceAlert)
+  | ({ readonly kind: 'alert' | 'recovered' | 'past' | 'noDamage' | 'harvested' } & AlertOutcome & SinceAlert)
   | { readonly kind: 'stale'; readonly newest: IsoDate; readonly days: number }
   | { readonly kind: 'fine'; readonly newest: IsoDate }
   | { readonly kind: 'unknown' };
@@ -147,14 +152,24 @@ function afterAlert(images: readonly ImageOfParcel[], { date, fall }: AlertOutco
   return { now: later.at(-1)?.mean ?? null, recoveredOn: recovered?.date ?? null };
 }
 
+/** What the farmer's answer makes of an alert; null where it leaves it as the images have it. */
+function byAnswer(answer: AlertAnswer | null, age: number): 'noDamage' | 'harvested' | 'alert' | null {
+  if (answer === 'noDamage' || answer === 'harvested') return answer;
+  return answer === 'damage' && age <= MAX_DAYS_BEFORE ? 'alert' : null;
+}
+
 /** The state of an alert by what came after it; null where it says nothing of the parcel any more. */
 function stateOfAlert(input: StateInput, alert: IsoDate, newest: IsoDate, today: IsoDate): ParcelState | null {
   const outcome = alertOutcome(input, alert);
-  const since = { ...outcome, newest, isLate: isNdviLate(today, newest), ...afterAlert(input.ndvi, outcome) };
+  const answer = answerOn(input.alerts, alert);
+  const since = { ...outcome, newest, isLate: isNdviLate(today, newest), ...afterAlert(input.ndvi, outcome), answer };
   const age = daysBetween(alert, today);
-  if (since.recoveredOn !== null) return age > MAX_DAYS_BEFORE ? null : { kind: 'recovered', ...since };
-  if (age <= MAX_DAYS_BEFORE) return { kind: 'alert', ...since };
-  return age > MAX_DAYS_OF_ALERT ? null : { kind: 'past', ...since };
+  const isOver = age > (since.recoveredOn === null ? MAX_DAYS_OF_ALERT : MAX_DAYS_BEFORE);
+  if (isOver) return null;
+  const said = byAnswer(answer, age);
+  if (said !== null) return { kind: said, ...since };
+  if (since.recoveredOn !== null) return { kind: 'recovered', ...since };
+  return { kind: age <= MAX_DAYS_BEFORE ? 'alert' : 'past', ...since };
 }
 
 /**
@@ -171,7 +186,16 @@ export function parcelState(input: StateInput, today: IsoDate): ParcelState {
   return { kind: 'fine', newest };
 }
 
-const URGENCY: readonly ParcelState['kind'][] = ['alert', 'past', 'recovered', 'stale', 'unknown', 'fine'];
+const URGENCY: readonly ParcelState['kind'][] = [
+  'alert',
+  'past',
+  'noDamage',
+  'harvested',
+  'recovered',
+  'stale',
+  'unknown',
+  'fine',
+];
 
 /** @returns the parcels that need an answer first: by state, those with an alert by its day, newest first, then by size */
 export function byUrgency<P extends StateInput>(parcels: readonly P[], today: IsoDate): readonly P[] {

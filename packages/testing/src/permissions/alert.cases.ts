@@ -56,6 +56,12 @@ export const alertCases = {
           status: always(404),
         },
         { what: 'no block', params: { code: 'MISSING1' }, body: { date: DAY, answer: 'seen' }, status: always(404) },
+        {
+          what: 'taken back',
+          params: { code: BLOCKS.own },
+          body: { date: DAY, answer: 'withdrawn' },
+          status: (actor: Actor) => (reaches('B9', actor, BLOCK_OWNERS.own) && alertsOn('own', actor) ? 200 : 404),
+        },
         ...[{}, { date: DAY }, { date: DAY, answer: 'x' }, { date: 'x', answer: 'seen' }].map((body) => ({
           what: `malformed ${JSON.stringify(body)}`,
           params: { code: BLOCKS.own },

@@ -1,4 +1,4 @@
-import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
+import { ALERT_ANSWERS, RECORDED_ANSWERS } from '@georisk/domain/alert/answers.ts';
 import { MAX_BOUNCE_LENGTH } from '@georisk/domain/notice/bounce.ts';
 import { NOTICE_CHANNELS } from '@georisk/domain/notice/channels.ts';
 import { NOTICE_STATES } from '@georisk/domain/notice/noticeState.ts';
@@ -46,6 +46,10 @@ export type NoticeObstacle = (typeof NOTICE_OBSTACLES)[number];
 export const alertReply = z.enum(ALERT_ANSWERS);
 export type AlertReply = z.infer<typeof alertReply>;
 
+/** An answer, or that it was taken back. */
+export const recordedReply = z.enum(RECORDED_ANSWERS);
+export type RecordedReply = z.infer<typeof recordedReply>;
+
 /** A message about an alert on one channel, with its own state and the address as its owner recognises it. */
 const noticeMessage = z.object({ id: z.string(), channel, address: z.string(), ...noticeFields });
 export type NoticeMessage = z.infer<typeof noticeMessage>;
@@ -70,7 +74,7 @@ export const alertDelivery = z.object({
   dueAt: instant,
   createdAt: instant,
   /** What that person said of it, and when; null where they have not. */
-  answer: alertReply.nullable(),
+  answer: recordedReply.nullable(),
   answeredAt: instant.nullable(),
 });
 export type AlertDelivery = z.infer<typeof alertDelivery>;
@@ -83,17 +87,17 @@ export const alertEndpoints = {
     body: z.strictObject({ channel, frequency, version: z.number().int().min(0).optional() }),
     answer: alertSettings,
   },
-  /** Of all alerts of a day on one of the caller's own blocks; the last answer counts. */
+  /** Of all alerts of a day on one of the caller's own blocks; the last answer counts, `withdrawn` takes it back. */
   answerAlert: {
     params: z.strictObject({ code: meparCode }),
     body: z.strictObject({
       date: askedDay,
-      answer: alertReply,
+      answer: recordedReply,
       /** Identifier of this answer, made by the device: sending it again changes nothing. */
       changeId: z.uuid().optional(),
       deviceTime: instant.optional(),
     }),
-    answer: z.object({ date: isoDate, answer: alertReply, answeredAt: instant }),
+    answer: z.object({ date: isoDate, answer: recordedReply, answeredAt: instant }),
   },
   alertUnsubscribe: {
     // The button of a mail program posts a form to the address in the mail; the page posts JSON.

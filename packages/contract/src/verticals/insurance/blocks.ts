@@ -29,7 +29,7 @@ export const alertDate = z.object({
   kind: z.string(),
   geom: areaGeometry,
   area: z.number(),
-  /** What the caller has said of it. */
+  /** What the caller says of it; null where they have not, or took it back. */
   answer: alertReply.nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
+import { RECORDED_ANSWERS } from '@georisk/domain/alert/answers.ts';
 import { NOTICE_STATES } from '@georisk/domain/notice/noticeState.ts';
 import { z } from 'zod';
 import { askedDay, type Endpoint, IN_ORDER, inOrder, isoDate, meparCode, wholeNumber } from '../../schemas/shared.ts';
@@ -11,7 +11,7 @@ export const MAX_WORKBOOK_ALERTS = 20_000;
 
 /** By what the list can be sorted: by day, of a day by area; or by area. */
 export const ALERT_ORDERS = ['date', '-date', 'area', '-area'] as const;
-export const ALERT_REPLIES = [...ALERT_ANSWERS, 'none'] as const;
+export const ALERT_REPLIES = [...RECORDED_ANSWERS, 'none'] as const;
 /** Whether the insured were notified: of a notice's state before its messages are looked at. */
 export const ALERT_NOTICES = ['waiting', 'notified', 'skipped', 'none'] as const;
 export const ALERT_CASES = ['open', 'any', 'none'] as const;
@@ -36,7 +36,7 @@ export const insuredAlert = z.object({
   insured: z.array(z.object({ id: z.number(), name: z.string() })),
   policies: z.array(z.object({ policyNumber: z.string(), year: z.number() })),
   /** What the insured said of it; empty for those who may not read their data. */
-  answers: z.array(z.enum(ALERT_ANSWERS)),
+  answers: z.array(z.enum(RECORDED_ANSWERS)),
   /** What became of their notices, each state once; empty likewise. */
   notices: z.array(z.enum(NOTICE_STATES)),
   /** Messages that did not arrive and that the caller may send again. */

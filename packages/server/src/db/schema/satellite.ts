@@ -1,3 +1,4 @@
+import type { RecordedAnswer } from '@georisk/domain/alert/answers.ts';
 import type { NoticeChannels } from '@georisk/domain/notice/channels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DefaultInstant, Geometry, Instant } from './columns.ts';
@@ -103,11 +104,11 @@ export interface DocumentTable {
   createdAt: DefaultInstant;
 }
 
-/** What a person said of an alert; the last answer. */
+/** What a person said of an alert: the last answer, or that it was taken back. */
 export interface AlertAnswerTable {
   alertId: number;
   userId: number;
-  answer: 'seen' | 'harvested' | 'noDamage';
+  answer: RecordedAnswer;
   answeredAt: Instant;
 }
 

@@ -39,14 +39,34 @@ export const holdAnswers = async (tx: Executor, userId: number): Promise<void> =
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alert-answer ${userId}`}, 0))`.execute(tx);
 };
 
+interface Given {
+  readonly userId: number;
+  readonly answeredAt: Date;
+}
+
 export async function saveAnswers(
   tx: Executor,
   alertIds: readonly number[],
-  { userId, answer, answeredAt }: { readonly userId: number; readonly answer: AlertReply; readonly answeredAt: Date },
+  { userId, answer, answeredAt }: Given & { readonly answer: AlertReply },
 ): Promise<void> {
   await tx
     .insertInto('alertAnswer')
     .values(alertIds.map((alertId) => ({ alertId, userId, answer, answeredAt })))
     .onConflict((conflict) => conflict.columns(['alertId', 'userId']).doUpdateSet({ answer, answeredAt }))
+    .execute();
+}
+
+/** What was given stays as taken back; of an alert that nobody had answered nothing is kept. */
+export async function withdrawAnswers(
+  tx: Executor,
+  alertIds: readonly number[],
+  { userId, answeredAt }: Given,
+): Promise<void> {
+  await tx
+    .updateTable('alertAnswer')
+    .set({ answer: 'withdrawn', answeredAt })
+    .where('alertId', 'in', alertIds)
+    .where('userId', '=', userId)
+    .where('answer', '!=', 'withdrawn')
     .execute();
 }

@@ -9,7 +9,13 @@ import { newId } from '#server/uuid.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { companyScopeOf } from '#server/modules/access/scope.ts';
 import { requestDigest } from '#server/modules/access/requestDigest.ts';
-import { alertIdsOf, answersOn, holdAnswers, saveAnswers } from '#server/modules/alert/answer.repository.ts';
+import {
+  alertIdsOf,
+  answersOn,
+  holdAnswers,
+  saveAnswers,
+  withdrawAnswers,
+} from '#server/modules/alert/answer.repository.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
 import { blockInReach } from './mepar.service.ts';
 
@@ -18,7 +24,7 @@ type Wish = Body<'answerAlert'> & { readonly code: string };
 const SUBJECT = { subjectType: 'alertAnswer', operation: 'alert-answered' } as const;
 
 /**
- * What the caller says of the alerts of a day on one of their blocks; once for a key.
+ * What the caller says of the alerts of a day on one of their blocks, or that they take it back; once for a key.
  * @throws Problem 404 for a block out of reach, and for a day without an alert
  */
 export async function answerAlert(
@@ -51,7 +57,7 @@ interface Stored {
   readonly at: Date;
 }
 
-/** Writes an answer, with its change and its entry of the log. */
+/** Writes an answer, or takes it back, with its change and its entry of the log. */
 async function store(
   tx: Executor,
   context: CallContext,
@@ -59,7 +65,9 @@ async function store(
 ): Promise<Answer<'answerAlert'>> {
   const { caller } = context;
   const stored = { date, answer, answeredAt: at.toISOString() };
-  await saveAnswers(tx, ids, { userId: caller.id, answer, answeredAt: at });
+  const given = { userId: caller.id, answeredAt: at };
+  if (answer === 'withdrawn') await withdrawAnswers(tx, ids, given);
+  else await saveAnswers(tx, ids, { ...given, answer });
   await recordChange(tx, {
     ...SUBJECT,
     id: changeId ?? newId(),

@@ -146,6 +146,48 @@ describe('what a farmer says of an alert', () => {
     await answer('farmer', 'own', { date: DAY, answer: 'noDamage' });
   });
 
+  it('may be that there is damage', async () => {
+    expect((await answer('farmer', 'own', { date: DAY, answer: 'damage' })).statusCode).toBe(200);
+    expect(await answersOf('farmer')).toEqual(['damage', null]);
+  });
+
+  it('is taken back by the same call, once for a key; the history has it, and the insurer sees that it was', async () => {
+    const said = (of: string, key: object = {}) => answer('farmer', 'own', { date: DAY, answer: of, ...key });
+    const key = { changeId: newId(), deviceTime: '2018-05-22T10:00:00.000Z' };
+    await said('noDamage');
+    expect(strictAnswer('answerAlert', await said('withdrawn', key))).toMatchObject({ answer: 'withdrawn' });
+    expect(await answersOf('farmer')).toEqual([null, null]);
+    const row = () =>
+      n.database.kysely.selectFrom('alertAnswer').select('answer').where('userId', '=', n.people.farmer).execute();
+    expect(await row()).toEqual([{ answer: 'withdrawn' }]);
+    await said('seen');
+    // Its answer was lost on the way: the device sends the withdrawal again.
+    strictAnswer('answerAlert', await said('withdrawn', key));
+    expect(await answersOf('farmer')).toEqual(['seen', null]);
+    expect((await said('noDamage', key)).statusCode).toBe(422);
+    const [kept] = await n.database.kysely
+      .selectFrom('change')
+      .select(['before', 'after'])
+      .where('id', '=', key.changeId)
+      .execute();
+    expect(kept).toEqual({ before: 'noDamage', after: 'withdrawn' });
+    const [entry] = await n.database.kysely
+      .selectFrom('logEntry')
+      .select('resource')
+      .where('type', '=', 'alert-answered')
+      .where('resource', 'like', '%withdrawn')
+      .execute();
+    expect(entry?.resource).toBe(`${BLOCKS.own} ${DAY} withdrawn`);
+    await said('noDamage');
+  });
+
+  it('leaves nothing where it is taken back before it was given', async () => {
+    await n.database.kysely.deleteFrom('alertAnswer').execute();
+    expect((await answer('farmer', 'own', { date: DAY, answer: 'withdrawn' })).statusCode).toBe(200);
+    expect(await n.database.kysely.selectFrom('alertAnswer').selectAll().execute()).toEqual([]);
+    await answer('farmer', 'own', { date: DAY, answer: 'noDamage' });
+  });
+
   it('is seen by their insurer beside the delivery, with its time', async () => {
     const { people, database } = n;
     const [userId, companyId] = [people.farmer, n.companies.A];
@@ -156,6 +198,9 @@ describe('what a farmer says of an alert', () => {
     const { items } = strictAnswer('alertDeliveries', await n.call('operator', '/api/admin/alertDeliveries'));
     expect(items.map((each) => each.answer)).toEqual(['noDamage']);
     expect(items[0]?.answeredAt).not.toBeNull();
+    await answer('farmer', 'own', { date: DAY, answer: 'withdrawn' });
+    const later = strictAnswer('alertDeliveries', await n.call('operator', '/api/admin/alertDeliveries'));
+    expect(later.items.map((each) => each.answer)).toEqual(['withdrawn']);
   });
 
   it('is refused for a day without an alert, and for a block out of reach', async () => {

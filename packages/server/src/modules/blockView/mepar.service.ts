@@ -1,3 +1,4 @@
+import { standing } from '@georisk/domain/alert/answers.ts';
 import type { Mepar, OwnMepar } from '@georisk/contract/verticals/insurance/blocks.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { roleGetsType } from '@georisk/contract/products/productTypes.ts';
@@ -49,7 +50,7 @@ export async function withDates(
     seesAlerts(caller) ? alertsOf(executor, ids, companies) : [],
     mayCall('answerAlert', caller) ? answersOn(executor, ids, caller.id) : [],
   ]);
-  const answerTo = new Map(answers.map(({ alertId, answer }) => [alertId, answer]));
+  const answerTo = new Map(answers.map(({ alertId, answer }) => [alertId, standing(answer)]));
   const ndviOf = Map.groupBy(observations, ({ blockId }) => blockId);
   const alertsOfBlock = Map.groupBy(alerts, ({ blockId }) => blockId);
   return blocks.map(({ id, ...block }) => ({

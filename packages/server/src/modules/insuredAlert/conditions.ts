@@ -71,8 +71,11 @@ function hasWord(word: string, scopes: AlertScopes): Condition {
 export const grows = (crop: string): RawBuilder<unknown> =>
   sql`coalesce(policy_plot.plant_code, btrim(policy_plot.plant_name)) = ${crop}`;
 
+/** Who took an answer back has none, as one who gave none. */
 const ofAnswer = (answer: string, scopes: AlertScopes): Condition =>
-  answer === 'none' ? no(answersTo(scopes)) : some(sql`${answersTo(scopes)} and alert_answer.answer = ${answer}`);
+  answer === 'none'
+    ? no(sql`${answersTo(scopes)} and alert_answer.answer <> 'withdrawn'`)
+    : some(sql`${answersTo(scopes)} and alert_answer.answer = ${answer}`);
 
 const ofNotice = (notice: string, scopes: AlertScopes): Condition =>
   notice === 'none'

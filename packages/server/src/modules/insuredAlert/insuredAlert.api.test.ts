@@ -110,6 +110,11 @@ describe('what became of an alert', () => {
     expect(listed).toMatchObject({ answers: ['noDamage'], notices: ['skipped'] });
     expect(names(await ask(`${YEAR}&answer=noDamage`))).toEqual(['small']);
     expect(names(await ask(`${YEAR}&answer=none`))).toEqual(['large', 'june']);
+    await db.updateTable('alertAnswer').set({ answer: 'withdrawn' }).where('userId', '=', userId).execute();
+    expect((await ask(`${YEAR}&answer=withdrawn`)).items.map(({ answers }) => answers)).toEqual([['withdrawn']]);
+    expect(names(await ask(`${YEAR}&answer=none`))).toEqual(['large', 'small', 'june']);
+    await db.updateTable('alertAnswer').set({ answer: 'damage' }).where('userId', '=', userId).execute();
+    expect(names(await ask(`${YEAR}&answer=damage`))).toEqual(['small']);
     expect(names(await ask(`${YEAR}&notice=skipped`))).toEqual(['small']);
     expect(names(await ask(`${YEAR}&notice=none`))).toEqual(['large', 'june']);
     const ofCase = (await ask(`${YEAR}&case=any`)).items;
@@ -163,7 +168,7 @@ describe('chosen alerts', () => {
     const { SheetNames, Sheets } = read(answer.rawPayload);
     const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {});
     expect(rows.map((row) => row['Érintett terület (ha)'])).toEqual([1, 2, 5]);
-    expect(String(rows[1]?.['A gazda válasza'])).toBe('szerinte nem kár');
+    expect(String(rows[1]?.['A gazda válasza'])).toBe('szerinte kár van');
     expect((await send('manager', path, { ids: [ids['ofB']] })).statusCode).toBe(404);
     const logged = await n.database.kysely.selectFrom('logEntry').select('resource').execute();
     expect(logged.map(({ resource }) => resource)).toContain('insuredAlerts 3');

@@ -4,6 +4,8 @@ const answers: Readonly<Record<InsuredAlert['answers'][number], string>> = {
   seen: 'látta',
   harvested: 'betakarította',
   noDamage: 'szerinte nem kár',
+  damage: 'szerinte kár van',
+  withdrawn: 'visszavonta a válaszát',
 };
 
 const notices: Readonly<Record<InsuredAlert['notices'][number], string>> = {

@@ -1,5 +1,5 @@
 import type { Query } from '@georisk/contract/endpoints.ts';
-import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { RecordedReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { byHungarian, inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -56,7 +56,7 @@ export interface ListedAlert {
   readonly insured: { readonly id: number; readonly name: string }[];
   readonly policies: { readonly policyNumber: string; readonly year: number }[];
   readonly companies: readonly number[];
-  readonly answers: AlertReply[];
+  readonly answers: RecordedReply[];
   readonly deliveries: { readonly userId: number; readonly state: 'waiting' | 'notified' | 'skipped' }[];
   readonly cases: { readonly damageNumber: string; readonly isOpen: boolean }[];
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import type { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
+import { RECORDED_ANSWERS, type RecordedAnswer } from '@georisk/domain/alert/answers.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { BLOCKS, type BlockName, cornerOf, square } from '@georisk/testing/landscape.ts';
@@ -32,7 +32,7 @@ interface Alert {
   /** Null: everybody's. */
   readonly company: 'A' | 'B' | null;
   readonly kind: string;
-  readonly answers: readonly (readonly [PersonKey, (typeof ALERT_ANSWERS)[number]])[];
+  readonly answers: readonly (readonly [PersonKey, RecordedAnswer])[];
   readonly deliveries: readonly (readonly [PersonKey, 'waiting' | 'skipped'])[];
 }
 interface Case {
@@ -92,9 +92,7 @@ function worldOf(seed: number): World {
         half: pick(['west', 'east']),
         company: pick([null, null, 'A', 'B']),
         kind: pick(['vegetation', 'vegetation', 'vegetation', 'harvest']),
-        answers: people.flatMap((who) =>
-          roll(4) === 0 ? [[who, pick(['seen', 'harvested', 'noDamage'] as const)] as const] : [],
-        ),
+        answers: people.flatMap((who) => (roll(4) === 0 ? [[who, pick(RECORDED_ANSWERS)] as const] : [])),
         deliveries: people.flatMap((who) =>
           roll(4) === 0 ? [[who, pick(['waiting', 'skipped'] as const)] as const] : [],
         ),
@@ -274,6 +272,9 @@ const wanted = (fits: (seen: Seen) => boolean, company: 'A' | 'B' = 'A') =>
   });
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
+/** An answer that was taken back is none. */
+const hasNone = (answers: readonly RecordedAnswer[]) => answers.every((answer) => answer === 'withdrawn');
+
 const FILTERS: readonly (readonly [Query, (seen: Seen) => boolean])[] = [
   [ALL, () => true],
   [{}, ({ alert }) => alert.date >= '2026-06-09' && alert.date <= TODAY],
@@ -286,7 +287,9 @@ const FILTERS: readonly (readonly [Query, (seen: Seen) => boolean])[] = [
   [{ ...ALL, district: '0101' }, ({ alert }) => SETTLEMENT[alert.block] === '04400'],
   [{ ...ALL, answer: 'seen' }, ({ answers }) => answers.includes('seen')],
   [{ ...ALL, answer: 'noDamage' }, ({ answers }) => answers.includes('noDamage')],
-  [{ ...ALL, answer: 'none' }, ({ answers }) => answers.length === 0],
+  [{ ...ALL, answer: 'damage' }, ({ answers }) => answers.includes('damage')],
+  [{ ...ALL, answer: 'withdrawn' }, ({ answers }) => answers.includes('withdrawn')],
+  [{ ...ALL, answer: 'none' }, ({ answers }) => hasNone(answers)],
   [{ ...ALL, notice: 'waiting' }, ({ deliveries }) => deliveries.includes('waiting')],
   [{ ...ALL, notice: 'skipped' }, ({ deliveries }) => deliveries.includes('skipped')],
   [{ ...ALL, notice: 'none' }, ({ deliveries }) => deliveries.length === 0],
@@ -299,7 +302,7 @@ const FILTERS: readonly (readonly [Query, (seen: Seen) => boolean])[] = [
   [
     { ...ALL, q: 'farmer1 túrkeve', answer: 'none', case: 'none' },
     ({ alert, farmers, answers, cases }) =>
-      farmers.has('a.farmer1') && SETTLEMENT[alert.block] === '04400' && answers.length === 0 && cases.length === 0,
+      farmers.has('a.farmer1') && SETTLEMENT[alert.block] === '04400' && hasNone(answers) && cases.length === 0,
   ],
 ];
 

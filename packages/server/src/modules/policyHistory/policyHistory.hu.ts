@@ -1,14 +1,16 @@
-import type { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
+import type { RecordedAnswer } from '@georisk/domain/alert/answers.ts';
 
 const outlines: Readonly<Record<string, string>> = {
   'save-outline': 'Táblahatár rajzolása',
   'delete-outline': 'Táblahatár törlése',
 };
 
-const answers: Readonly<Record<(typeof ALERT_ANSWERS)[number], string>> = {
+const answers: Readonly<Record<RecordedAnswer, string>> = {
   seen: 'A gazda látta a riasztást',
   harvested: 'A gazda szerint már betakarították',
   noDamage: 'A gazda szerint nincs kár',
+  damage: 'A gazda szerint kár van',
+  withdrawn: 'A gazda visszavonta a válaszát',
 };
 
 export const policyHistoryTexts = {

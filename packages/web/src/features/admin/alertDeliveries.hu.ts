@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { NoticeChannels } from '@georisk/domain/notice/channels.ts';
-import type { AlertReply, NoticeObstacle } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { NoticeObstacle, RecordedReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 
 /** Texts of the screen of alerts and their messages. */
 export const deliveryTexts = {
@@ -43,7 +43,9 @@ export const deliveryTexts = {
     seen: 'látta',
     harvested: 'betakarította',
     noDamage: 'szerinte nem kár',
-  } satisfies Record<AlertReply, string>,
+    damage: 'szerinte kár van',
+    withdrawn: 'visszavonta a válaszát',
+  } satisfies Record<RecordedReply, string>,
   answeredAt: (answer: string, at: string) => `${answer}, ${at}`,
 } as const;
 

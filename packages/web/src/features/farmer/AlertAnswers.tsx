@@ -1,5 +1,5 @@
-import { ALERT_ANSWERS } from '@georisk/domain/alert/answers.ts';
-import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { ALERT_ANSWERS, answerOn, standing } from '@georisk/domain/alert/answers.ts';
+import type { AlertReply, RecordedReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,6 +20,8 @@ const texts = farmerTexts.toDo;
 interface Props {
   readonly parcel: Parcel;
   readonly date: IsoDate;
+  /** The insurer has no case of the damage, as far as is known. */
+  readonly isUnreported: boolean;
 }
 
 /** What the farmer says of the alerts of a day; kept on the device until the insurer has it. */
@@ -32,7 +34,9 @@ export function AlertAnswers(props: Props) {
 function Fate({ kept, given }: { readonly kept: Entry<KeptAnswer> | null; readonly given: AlertReply | null }) {
   if (kept?.state.kind === 'waiting') {
     const { why, until } = DELAY_TEXTS[kept.state.why];
-    return <FormMessage severity="info">{texts.kept(texts.answers[kept.payload.answer], why, until)}</FormMessage>;
+    const answer = standing(kept.payload.answer);
+    const sentence = answer === null ? texts.keptWithdrawal(why, until) : texts.kept(texts.answers[answer], why, until);
+    return <FormMessage severity="info">{sentence}</FormMessage>;
   }
   if (kept?.state.kind === 'refused')
     return <FormMessage severity="error">{texts.notSent(kept.state.messages.join(' '))}</FormMessage>;
@@ -43,21 +47,22 @@ function Fate({ kept, given }: { readonly kept: Entry<KeptAnswer> | null; readon
   );
 }
 
-function Answers({ outbox, parcel, date }: Props & { readonly outbox: Outbox }) {
+function Answers({ outbox, parcel, date, isUnreported }: Props & { readonly outbox: Outbox }) {
   const client = useQueryClient();
   const code = parcel.meparCode;
   const subject = answerSubject(code, date);
   const kept = useEntry<KeptAnswer>(outbox, outbox.idOf('alert-answer', subject));
   useKeptAnswers(outbox);
-  const given = parcel.alerts.find((alert) => alert.date === date)?.answer ?? null;
-  const shown = kept?.payload.answer ?? given;
-  const say = (answer: AlertReply) => {
+  const given = answerOn(parcel.alerts, date);
+  const shown = kept === null ? given : standing(kept.payload.answer);
+  const say = (answer: RecordedReply) => {
     const id = outbox.write('alert-answer', subject, { code, date, answer } satisfies KeptAnswer);
     void sendAnswer(client, outbox, id, 'press').catch(() => undefined);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Fate kept={kept} given={given} />
+      {shown === 'damage' && isUnreported && <FormMessage severity="warning">{texts.notReported}</FormMessage>}
       <Box role="group" aria-label={texts.question} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {ALERT_ANSWERS.map((answer) => (
           <Button
@@ -71,6 +76,11 @@ function Answers({ outbox, parcel, date }: Props & { readonly outbox: Outbox }) 
             {texts.answers[answer]}
           </Button>
         ))}
+        {shown !== null && (
+          <Button size="small" onClick={() => say('withdrawn')} sx={{ minHeight: 44 }}>
+            {texts.withdraw}
+          </Button>
+        )}
       </Box>
     </Box>
   );

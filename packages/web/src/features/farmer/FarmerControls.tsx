@@ -5,6 +5,7 @@ import {
   type FarmerSituation,
   shownDate,
 } from '@georisk/domain/farmer/farmerButtons.ts';
+import { parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
@@ -18,8 +19,10 @@ import { MapButton } from '#web/map/ui/MapButton.tsx';
 import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
 import { AlertMark } from './AlertMark.tsx';
+import { StateMark } from './StateMark.tsx';
 import { MapSelect } from '#web/map/ui/MapSelect.tsx';
 import { cropsOf, type Parcel } from '#web/shared/parcels/parcel.ts';
+import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { farmerTexts as texts } from './texts.hu.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 
@@ -50,6 +53,7 @@ interface PartProps extends Props {
 }
 
 function ParcelChoice({ parcels, selection, isDrawing, onParcel, onStep, why }: PartProps) {
+  const today = useToday();
   return (
     <FloatingPanel
       sx={{
@@ -80,7 +84,7 @@ function ParcelChoice({ parcels, selection, isDrawing, onParcel, onStep, why }: 
               <Box>{place(parcel)}</Box>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{detail(parcel)}</Box>
             </Box>
-            {parcel.alerts.length > 0 && <AlertMark />}
+            <StateMark kind={parcelState(parcel, today).kind} />
           </MenuItem>
         ))}
       </MapSelect>

@@ -41,8 +41,12 @@ const daysOf = (today: IsoDate) => {
 };
 
 /** What the images after an alert say of it; null where its own is the newest and not old. */
-function sinceText({ date, newest, isLate, fall, now }: AlertOutcome & SinceAlert, today: IsoDate): string | null {
+function sinceText(
+  { date, newest, isLate, fall, now, recoveredOn }: AlertOutcome & SinceAlert,
+  today: IsoDate,
+): string | null {
   const { day, dayOf } = daysOf(today);
+  if (recoveredOn !== null) return texts.cameBack(dayOf(recoveredOn));
   if (isLate) return texts.notSeenSince(day(newest));
   if (newest === date) return null;
   return now === null || fall === null
@@ -50,21 +54,47 @@ function sinceText({ date, newest, isLate, fall, now }: AlertOutcome & SinceAler
     : texts.notRecovered(dayOf(newest), formatNumber(now));
 }
 
+/** What the farmer says of an alert that stands; null where they have not answered. */
+const saidOf = ({ answer }: SinceAlert): string | null =>
+  answer === 'seen' || answer === 'damage' ? texts.said[answer] : null;
+
+const joined = (...sentences: readonly (string | null)[]): string =>
+  sentences.filter((sentence) => sentence !== null).join('. ');
+
+/** A sentence that ends as such, and what the farmer says after it. */
+const ended = (sentence: string, since: SinceAlert): string => {
+  const said = saidOf(since);
+  return said === null ? sentence : `${sentence} ${said}.`;
+};
+
+/** An alert that is none by its farmer; that nothing was seen since is said, for a field that stands also its recovery. */
+function answeredText(kind: 'noDamage' | 'harvested', state: AlertOutcome & SinceAlert, today: IsoDate): string {
+  const { day } = daysOf(today);
+  const said = texts.answered(farmerTexts.states[kind], day(state.date), formatHectares(state.areaHa));
+  const isKnown = state.isLate || (kind === 'noDamage' && state.recoveredOn !== null);
+  return joined(said, isKnown ? sinceText(state, today) : null);
+}
+
 /** The answer to "how is this parcel?" in one sentence. */
 export function answerText(state: ParcelState, today: IsoDate): string {
   const { day, dayOf } = daysOf(today);
   switch (state.kind) {
     case 'alert':
-      return [
+      return joined(
         texts.alert(day(state.since), formatHectares(state.areaHa), formatShare(state.share), fallOf(state)),
         sinceText(state, today),
-      ]
-        .filter((sentence) => sentence !== null)
-        .join('. ');
+        saidOf(state),
+      );
+    case 'noDamage':
+    case 'harvested':
+      return answeredText(state.kind, state, today);
     case 'recovered':
-      return texts.recovered(day(state.date), formatHectares(state.areaHa), dayOf(state.recoveredOn ?? state.newest));
+      return ended(
+        texts.recovered(day(state.date), formatHectares(state.areaHa), dayOf(state.recoveredOn ?? state.newest)),
+        state,
+      );
     case 'past':
-      return texts.past(day(state.date), formatHectares(state.areaHa), dayOf(state.newest));
+      return ended(texts.past(day(state.date), formatHectares(state.areaHa), dayOf(state.newest)), state);
     case 'stale':
       return texts.stale(state.days, day(state.newest));
     case 'fine':
@@ -77,6 +107,8 @@ export function answerText(state: ParcelState, today: IsoDate): string {
 const LOOK = {
   alert: { Icon: AlertIcon, color: 'error.main', weight: 600 },
   past: { Icon: AlertIcon, color: 'warning.main', weight: 400 },
+  noDamage: { Icon: AlertIcon, color: 'warning.main', weight: 400 },
+  harvested: { Icon: AlertIcon, color: 'warning.main', weight: 400 },
   recovered: { Icon: FineIcon, color: 'success.main', weight: 400 },
   stale: { Icon: UnknownIcon, color: 'text.secondary', weight: 400 },
   fine: { Icon: FineIcon, color: 'success.main', weight: 400 },

@@ -1,5 +1,5 @@
 import type { DamageRef } from '@georisk/contract/schemas/refs.ts';
-import { type AlertOutcome, parcelState } from '@georisk/domain/farmer/parcelState.ts';
+import { type AlertOutcome, type ParcelState, parcelState } from '@georisk/domain/farmer/parcelState.ts';
 import { casesOfAlert, statedDeadline } from '@georisk/domain/farmer/reporting.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
@@ -24,6 +24,9 @@ const WaitingPhotos = latePart<'WaitingPhotos', { readonly code: string }>(load,
 
 const texts = farmerTexts.toDo;
 
+/** By its farmer, an alert is no damage. */
+const isNoDamage = ({ kind }: Pick<ParcelState, 'kind'>) => kind === 'noDamage' || kind === 'harvested';
+
 /** The cases of a parcel, or why they are not known. */
 type Cases = readonly DamageRef[] | 'loading' | 'unknown';
 
@@ -31,17 +34,25 @@ interface DeadlineProps {
   readonly since: IsoDate;
   /** Last day of the cover. */
   readonly insuredUntil: IsoDate | null;
+  /** There is nothing to report, as the farmer says: the time is told without urgency. */
+  readonly isNone: boolean;
 }
 
 /** The days that are left, by the quoted rule of the terms; without one the damage is reported soon. None of an alert after the cover. */
-function Deadline({ since, insuredUntil }: DeadlineProps) {
+function Deadline({ since, insuredUntil, isNone }: DeadlineProps) {
   const { company } = useCurrentUser();
   const today = useToday();
   if (insuredUntil !== null && insuredUntil < since)
     return <Typography variant="body2">{texts.ended(formatDate(insuredUntil))}</Typography>;
   const deadline = company === null ? null : statedDeadline(company, since, today);
-  if (deadline === null) return <Typography variant="body2">{texts.soon}</Typography>;
+  if (deadline === null) return <Typography variant="body2">{isNone ? texts.still : texts.soon}</Typography>;
   const { until, daysLeft, rule } = deadline;
+  if (isNone)
+    return (
+      <Typography variant="body2">
+        {[texts.still, ...(daysLeft < 0 ? [] : [texts.left(daysLeft, formatDate(until)), texts.rule(rule)])].join(' ')}
+      </Typography>
+    );
   return (
     <>
       <Typography variant="body2" sx={daysLeft <= 3 ? { color: 'error.main', fontWeight: 600 } : {}}>
@@ -101,6 +112,11 @@ function Reporting({
   );
 }
 
+const reportedBy = (alert: AlertOutcome, cases: Cases): readonly DamageRef[] =>
+  typeof cases === 'string' ? [] : casesOfAlert(alert, cases);
+
+type StateOfAlert = AlertOutcome & Pick<ParcelState, 'kind'>;
+
 /** That the damage is reported; else by when and how. Whether it is may not be known yet, or not at all. */
 function WhatIsDue({
   parcel,
@@ -108,18 +124,18 @@ function WhatIsDue({
   cases,
 }: {
   readonly parcel: Parcel;
-  readonly alert: AlertOutcome;
+  readonly alert: StateOfAlert;
   readonly cases: Cases;
 }) {
   if (cases === 'loading') return <Skeleton variant="rounded" height={44} />;
-  const reported = cases === 'unknown' ? [] : casesOfAlert(alert, cases);
+  const reported = reportedBy(alert, cases);
   const isReported = reported.length > 0;
   return (
     <>
       {isReported ? (
         <Reported cases={reported} />
       ) : (
-        <Deadline since={alert.since} insuredUntil={insuredUntil(parcel)} />
+        <Deadline since={alert.since} insuredUntil={insuredUntil(parcel)} isNone={isNoDamage(alert)} />
       )}
       {cases === 'unknown' && <Typography variant="body2">{texts.reportedUnknown}</Typography>}
       <Reporting parcel={parcel} date={alert.date} areaHa={alert.areaHa} isReported={isReported} />
@@ -138,7 +154,13 @@ export function WhatToDo({ parcel, cases }: { readonly parcel: Parcel; readonly 
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pb: 2 }}>
         <WhatIsDue parcel={parcel} alert={state} cases={cases} />
         {mayCall('addBlockPhoto', role) && <OwnPhotos code={parcel.meparCode} date={state.date} />}
-        {mayCall('answerAlert', role) && <AlertAnswers parcel={parcel} date={state.date} />}
+        {mayCall('answerAlert', role) && (
+          <AlertAnswers
+            parcel={parcel}
+            date={state.date}
+            isUnreported={cases !== 'loading' && reportedBy(state, cases).length === 0}
+          />
+        )}
       </Box>
     </Section>
   );

@@ -151,14 +151,25 @@ describe("the farmer's layers", () => {
     const fine: Parcel = { ...B, alerts: [] };
     const unknown: Parcel = { ...B, meparCode: 'C1', ndvi: [], alerts: [] };
     const alerted: Parcel = { ...A, alerts: A.alerts.map((alert) => ({ ...alert, date: '2026-06-11' as IsoDate })) };
-    const layers = farmerLayers(shown({ parcels: [alerted, fine, unknown], selection: null }));
+    const answered: Parcel = {
+      ...alerted,
+      meparCode: 'D1',
+      alerts: alerted.alerts.map((alert) => ({ ...alert, answer: 'noDamage' })),
+    };
+    const layers = farmerLayers(shown({ parcels: [alerted, answered, fine, unknown], selection: null }));
     const looks = (key: string) => {
       const layer = find(layers, key);
       return layer?.source.kind === 'features' ? layer.source.features.map(({ style, label }) => [style, label]) : null;
     };
-    expect(looks('PARCELS')?.map(([style]) => style)).toEqual(['parcelAlert', 'parcelFine', 'parcelUnknown']);
+    expect(looks('PARCELS')?.map(([style]) => style)).toEqual([
+      'parcelAlert',
+      'parcelAfter',
+      'parcelFine',
+      'parcelUnknown',
+    ]);
     expect(looks('PARCEL SIGNS')).toEqual([
       ['signAlert', 'riasztás'],
+      ['signAfter', 'Ön szerint nem kár'],
       ['signFine', undefined],
       ['signUnknown', 'nincs adat'],
     ]);

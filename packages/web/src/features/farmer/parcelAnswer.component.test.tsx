@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { newUuid7 } from '#web/lib/uuid7.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { refusal } from '#web/testing/contractServer.ts';
@@ -22,6 +23,12 @@ const block = (changes: Partial<typeof OWN_BLOCK>) => ({ ...OWN_BLOCK, geomHa: 1
 const ALERTED = block({
   ndvi: [image('2026-07-05', 0.68), image('2026-07-10', 0.5), image('2026-07-15', 0.45)],
   alerts: [alert('2026-07-10', 4), alert('2026-07-15', 6.2)],
+});
+
+/** The newest alert with an answer; the earlier one has none. */
+const saying = (answer: AlertReply | null, parcel = ALERTED) => ({
+  ...parcel,
+  alerts: parcel.alerts.map((each) => (each.date === '2026-07-15' ? { ...each, answer } : each)),
 });
 
 const PLOT: (typeof OWN_BLOCK)['policyPlots'][number] = {
@@ -94,6 +101,45 @@ describe('the answer about a parcel', () => {
       'Riasztás volt (ápr. 10.): 4,00 ha. Nem láttuk, hogy magához tért volna; a júl. 15-i felvétellel már nem vethető össze.',
     ],
     [
+      'of an alert that was seen says so',
+      saying('seen'),
+      'Riasztás júl. 10. óta: 6,20 ha, a terület 62 %-a gyengült (0,68 → 0,45). Ön látta',
+    ],
+    [
+      'of an alert with damage says so',
+      saying('damage'),
+      'Riasztás júl. 10. óta: 6,20 ha, a terület 62 %-a gyengült (0,68 → 0,45). Ön szerint kár van',
+    ],
+    [
+      'of an alert that is no damage is what the farmer says',
+      saying('noDamage'),
+      'Riasztás: Ön szerint nem kár (júl. 15., 6,20 ha)',
+    ],
+    [
+      'of an alert on a harvested parcel is what the farmer says',
+      saying('harvested'),
+      'Riasztás: Ön szerint betakarítva (júl. 15., 6,20 ha)',
+    ],
+    [
+      'of an alert that is no damage says that the parcel has recovered',
+      saying(
+        'noDamage',
+        block({
+          ndvi: [image('2026-07-10', 0.68), image('2026-07-15', 0.5), image('2026-07-18', 0.66)],
+          alerts: [alert('2026-07-15', 4)],
+        }),
+      ),
+      'Riasztás: Ön szerint nem kár (júl. 15., 4,00 ha). A júl. 18-i felvétel szerint magához tért',
+    ],
+    [
+      'after an earlier answer is the newest alert',
+      block({
+        ndvi: ALERTED.ndvi,
+        alerts: [{ ...alert('2026-07-10', 4), answer: 'noDamage' }, alert('2026-07-15', 6.2)],
+      }),
+      'Riasztás júl. 10. óta: 6,20 ha, a terület 62 %-a gyengült (0,68 → 0,45)',
+    ],
+    [
       'by an old image says that nobody knows',
       block({ ndvi: [image('2026-06-28', 0.5)], alerts: [] }),
       '22 napja nincs róla használható felvétel (a legutóbbi: jún. 28.). Hogy most milyen, nem tudjuk.',
@@ -141,6 +187,22 @@ describe('the answer about a parcel', () => {
     expect(within(rows[0] as HTMLElement).getByLabelText('az előző felvétel óta gyengült')).toBeTruthy();
     expect(rows[0]?.textContent).toContain('0,45');
     expect(rows[1]?.textContent).toContain('MASIK123');
+  });
+});
+
+describe('a parcel whose alert is no damage', () => {
+  it('is so in the legend and in the choice of parcels, without a red mark', async () => {
+    const other = { ...ALERTED, meparCode: 'MASIK123' };
+    const { person } = showApp('/', personOf('farmer'), { ...EMPTY_WORLD, mepars: [saying('noDamage'), other] });
+    const legend = await screen.findByRole('list', { name: 'A területek állapota' });
+    await within(legend).findByText('riasztás: 1');
+    expect(within(legend).getByText('Ön szerint nem kár: 1')).toBeTruthy();
+    await person.click(screen.getByRole('combobox', { name: /MePAR kód/ }));
+    const choices = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => /riasztás|Ön szerint nem kár/.exec(textContent)?.[0])).toEqual([
+      'Ön szerint nem kár',
+      'riasztás',
+    ]);
   });
 });
 
@@ -335,6 +397,65 @@ describe('what a farmer does about an alert', () => {
     shown({ ...ALERTED, alerts: given });
     await within(await section()).findByText(/^Válasza: Nem kár\./);
     expect(within(await section()).getByRole('button', { name: 'Nem kár', pressed: true })).toBeTruthy();
+  });
+
+  it('is a report where the farmer says that there is damage, until there is a case', async () => {
+    const note = 'A válasza a kárbejelentést nem pótolja: a kárt jelentse be a biztosítójának!';
+    shown(saying('damage'));
+    await within(await section()).findByText(note);
+    expect(within(await section()).getByRole('link', { name: 'Bejelentem e-mailben' })).toBeTruthy();
+    expect(within(await section()).getByRole('button', { name: 'Kár van', pressed: true })).toBeTruthy();
+    cleanup();
+    shown(saying('damage'), withCases('2026-07-05'));
+    await within(await section()).findByText(/^Bejelentve: 26070910417/);
+    expect(within(await section()).queryByText(note)).toBeNull();
+  });
+
+  it.each(['noDamage', 'harvested'] as const)('hurries nobody after the answer %s', async (answer) => {
+    shown(saying(answer));
+    await within(await section()).findByText(/^Ha mégis kárt talál, .* A kárt 2026\. 07\. 25\. napjáig/);
+    cleanup();
+    shown(saying(answer, { ...ALERTED, alerts: [alert('2026-07-01', 2), alert('2026-07-15', 6.2)], ndvi: [] }));
+    await within(await section()).findByText('Ha mégis kárt talál, jelentse be mielőbb a biztosítójának!');
+    expect(within(await section()).queryByText(/határideje/)).toBeNull();
+  });
+
+  it('takes an answer back, and the alert is open again', async () => {
+    let answer: AlertReply | null = 'noDamage';
+    const { server, person } = shown(ALERTED, {
+      mepars: () => [saying(answer)],
+      answerAlert: () => {
+        answer = null;
+        return { ...SAVED, answer: 'withdrawn' };
+      },
+    });
+    await within(await section()).findByText(
+      'Válasza: Nem kár. A biztosítója látja. Ön bármikor megváltoztathatja vagy visszavonhatja.',
+    );
+    await person.click(within(await section()).getByRole('button', { name: 'Válasz visszavonása' }));
+    await within(await section()).findByText(/^Mit látott a területen\?/);
+    expect(server.of('answerAlert').map(({ body }) => body.answer)).toEqual(['withdrawn']);
+    expect((await screen.findAllByText(/^Riasztás júl\. 10\. óta/)).length).toBeGreaterThan(0);
+    expect(within(await section()).queryByRole('button', { name: 'Válasz visszavonása' })).toBeNull();
+    expect(within(await section()).queryByRole('button', { pressed: true })).toBeNull();
+  });
+
+  it('keeps a withdrawal that found no network, in place of the answer that waits', async () => {
+    let isDown = true;
+    const { server, person } = shown(ALERTED, {
+      answerAlert: () => (isDown ? refusal('busy') : { ...SAVED, answer: 'withdrawn' }),
+    });
+    await person.click(await within(await section()).findByRole('button', { name: 'Nem kár' }));
+    await within(await section()).findByText(KEPT);
+    await person.click(within(await section()).getByRole('button', { name: 'Válasz visszavonása' }));
+    await within(await section()).findByText(/A válasz visszavonását a készülék megőrzi, és magától elküldi/);
+    await waitFor(async () => expect((await onDisk()).map(({ state }) => state.kind)).toEqual(['waiting']));
+    isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await onDisk()).toEqual([]));
+    const withdrawn = server.of('answerAlert').filter(({ body }) => body.answer === 'withdrawn');
+    expect(new Set(withdrawn.map(({ body }) => body.changeId)).size).toBe(1);
+    await within(await section()).findByText(/^Mit látott a területen\?/);
   });
 
   it('is not there without an alert', async () => {

@@ -7,8 +7,10 @@ type Kind = ParcelState['kind'];
 export const PARCEL_LOOKS: Readonly<
   Record<Kind, { readonly look: keyof typeof PARCEL_COLOURS; readonly rank: number }>
 > = {
-  alert: { look: 'alert', rank: 5 },
-  past: { look: 'after', rank: 4 },
+  alert: { look: 'alert', rank: 7 },
+  past: { look: 'after', rank: 6 },
+  noDamage: { look: 'after', rank: 5 },
+  harvested: { look: 'after', rank: 4 },
   stale: { look: 'unknown', rank: 3 },
   unknown: { look: 'unknown', rank: 2 },
   recovered: { look: 'fine', rank: 1 },

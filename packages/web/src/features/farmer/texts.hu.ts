@@ -44,11 +44,15 @@ export const farmerTexts = {
       `Riasztás ${since} óta: ${area}, a terület ${share}-a gyengült${fall === null ? '' : ` (${fall})`}`,
     notRecovered: (newest: string, now: string) => `A ${newest} felvétel szerint még nem tért magához (NDVI ${now})`,
     notKnownSince: (newest: string) => `A ${newest} felvételből nem látszik, hogy magához tért-e`,
+    cameBack: (day: string) => `A ${day} felvétel szerint magához tért`,
     notSeenSince: (newest: string) => `Azóta nincs róla használható felvétel (a legutóbbi: ${newest})`,
     recovered: (day: string, area: string, recovered: string) =>
       `Riasztás volt (${day}): ${area}. A ${recovered} felvétel szerint magához tért.`,
     past: (day: string, area: string, newest: string) =>
       `Riasztás volt (${day}): ${area}. Nem láttuk, hogy magához tért volna; a ${newest} felvétellel már nem vethető össze.`,
+    /** What the farmer says beside an alert that stands. */
+    said: { seen: 'Ön látta', damage: 'Ön szerint kár van' },
+    answered: (state: string, day: string, area: string) => `Riasztás: ${state} (${day}, ${area})`,
     stale: (days: number, newest: string) =>
       `${days} napja nincs róla használható felvétel (a legutóbbi: ${newest}). Hogy most milyen, nem tudjuk.`,
     ended: (last: string) => `A biztosítása ${last} napján véget ért.`,
@@ -60,6 +64,7 @@ export const farmerTexts = {
   /** What to do about an alert. */
   toDo: {
     title: 'Mi a teendője?',
+    still: 'Ha mégis kárt talál, jelentse be mielőbb a biztosítójának!',
     soon: 'Nézze meg a területet, és ha kár érte, jelentse be mielőbb a biztosítójának!',
     left: (days: number, until: string) =>
       days === 0
@@ -79,18 +84,25 @@ export const farmerTexts = {
     body: (name: string, code: string, date: string, area: string) =>
       `Tisztelt Biztosító!\n\nKárt jelentek be a(z) ${code} blokkon. A ${date} napi műholdfelvételen ${area} gyengült.\n\nA kár oka és napja: \nA növény és a tábla: \n\nÜdvözlettel:\n${name}`,
     question: 'Mit látott a területen? A válaszát a biztosítója is látja.',
-    given: (answer: string) => `Válasza: ${answer}. A biztosítója látja. Ön bármikor megváltoztathatja.`,
+    given: (answer: string) =>
+      `Válasza: ${answer}. A biztosítója látja. Ön bármikor megváltoztathatja vagy visszavonhatja.`,
+    withdraw: 'Válasz visszavonása',
+    notReported: 'A válasza a kárbejelentést nem pótolja: a kárt jelentse be a biztosítójának!',
     sending: 'A válasza úton van a biztosítójához.',
     kept: (answer: string, why: string, until: string) =>
       `${why} A válaszát („${answer}”) a készülék megőrzi, és magától elküldi, ${until}.`,
+    keptWithdrawal: (why: string, until: string) =>
+      `${why} A válasz visszavonását a készülék megőrzi, és magától elküldi, ${until}.`,
     notSent: (why: string) => `A válasza nem ment el. ${why}`,
-    answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár' },
+    answers: { seen: 'Láttam', harvested: 'Betakarítottam', noDamage: 'Nem kár', damage: 'Kár van' },
   },
 
   /** The states of parcels, as the map and its legend name them. */
   states: {
     alert: 'riasztás',
     past: 'volt riasztás',
+    noDamage: 'Ön szerint nem kár',
+    harvested: 'Ön szerint betakarítva',
     recovered: 'magához tért',
     stale: 'nincs friss kép',
     fine: 'rendben',

@@ -1,5 +1,14 @@
+import type { RecordedReply } from '@georisk/contract/verticals/insurance/alerts.ts';
 import { REVISIT_DAYS } from '@georisk/domain/passes/duePasses.ts';
 import { formatCount } from '#web/lib/format.ts';
+
+const answers: Readonly<Record<RecordedReply, string>> = {
+  seen: 'látta',
+  harvested: 'betakarította',
+  noDamage: 'szerinte nem kár',
+  damage: 'szerinte kár van',
+  withdrawn: 'visszavonta a válaszát',
+};
 
 export const insuredAlertTexts = {
   title: 'Riasztások biztosított táblákon',
@@ -25,7 +34,7 @@ export const insuredAlertTexts = {
   createCase: 'Új kárakta',
   resend: (count: number) => `Újraküldés: ${formatCount(count)} üzenet`,
   resent: (count: number) => `${formatCount(count)} üzenet sorban áll. Hogy átvette-e a levelező, a listában látszik.`,
-  answers: { seen: 'látta', harvested: 'betakarította', noDamage: 'szerinte nem kár' },
+  answers,
   filters: {
     label: 'Riasztások szűrése',
     searchHint: 'blokk, kötvényszám, biztosított, település',
@@ -35,7 +44,7 @@ export const insuredAlertTexts = {
     district: 'Járás',
     anyDistrict: 'Minden járás',
     answer: 'A gazda válasza',
-    answers: { seen: 'látta', harvested: 'betakarította', noDamage: 'szerinte nem kár', none: 'nem válaszolt' },
+    answers: { ...answers, none: 'nem válaszolt' },
     notice: 'Értesítés',
     notices: { waiting: 'küldésre vár', notified: 'írtunk neki', skipped: 'kihagyva', none: 'senki nem kap' },
     case: 'Kárakta',

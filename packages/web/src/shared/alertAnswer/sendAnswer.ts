@@ -1,5 +1,6 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import type { AlertReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import type { RecordedReply } from '@georisk/contract/verticals/insurance/alerts.ts';
+import { standing } from '@georisk/domain/alert/answers.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api.ts';
 import { deliver, type Outcome } from '#web/offline/deliver.ts';
@@ -12,7 +13,8 @@ import { meparsQuery } from '#web/shared/parcels/useParcels.ts';
 export interface KeptAnswer {
   readonly code: string;
   readonly date: string;
-  readonly answer: AlertReply;
+  /** Or that it is taken back. */
+  readonly answer: RecordedReply;
 }
 
 export const keptAnswer = ({ payload }: Entry): KeptAnswer => payload as KeptAnswer;
@@ -21,7 +23,8 @@ export const answerSubject = (code: string, date: string): string => `${code} ${
 type Sent = Outcome<KeptAnswer, never>;
 
 /** In the list before its entry goes: a list that is read again may be late. */
-function putInList(client: QueryClient, { code, date, answer }: KeptAnswer): void {
+function putInList(client: QueryClient, { code, date, answer: given }: KeptAnswer): void {
+  const answer = standing(given);
   const { queryKey } = meparsQuery();
   client.setQueryData(queryKey, (known: Answer<'mepars'> | undefined) =>
     Array.isArray(known)

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { CountryMap } from './CountryMap.tsx';
+import { type EarlySheet, useEarlyPlace } from './earlySheet.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from './MapScreenFrame.tsx';
 import { BodySkeleton, HeadSkeleton } from './PanelSkeleton.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
-import { usePlace } from './usePlace.ts';
 
 interface Props {
   /** Of the panel. */
@@ -13,11 +13,12 @@ interface Props {
   /** Why it could not be read. */
   readonly error: Error | null;
   readonly onRetry: () => void;
+  readonly sheet: EarlySheet;
 }
 
 /** A map screen whose subject is loading: the map where it was, and the panel's outline in its place. */
-export function SubjectLoading({ title, what, error, onRetry }: Props) {
-  const place = usePlace(false, true);
+export function SubjectLoading({ title, what, error, onRetry, sheet }: Props) {
+  const place = useEarlyPlace(sheet);
   if (error !== null) return <SubjectCard what={what} error={error} onRetry={onRetry} />;
   const head = () => <HeadSkeleton what={what} />;
   const panel: MapPanel = { title, head, body: <BodySkeleton /> };

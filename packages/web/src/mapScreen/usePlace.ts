@@ -11,14 +11,19 @@ const BUTTONS = 56;
 const MAX_PEEK = { tall: 260, low: 140 } as const;
 
 /**
+ * How panel and sheet begin: `true`: the panel is open also where it covers the map; `list`: the sheet is half open as
+ * well; `kept`: so it is too, because it was opened on this screen before its map was there.
+ */
+export type SheetStart = boolean | 'list' | 'kept';
+
+/**
  * Places of the parts of this screen: sheet or panel, and the free part of the map.
- * @param startsOpen the panel is open also where it covers the map; `list`: on a phone its list begins half open
  * @param least height of the sheet's lowest stop before its head is drawn, CSS pixels
  */
-export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = false, least: number = PEEK.title) {
+export function usePlace(isDrawing: boolean, startsOpen: SheetStart = false, least: number = PEEK.title) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const [stop, setStop] = useState<SheetStop>(startsOpen === 'list' ? 'half' : 'peek');
+  const [stop, setStop] = useState<SheetStop>(startsOpen === 'list' || startsOpen === 'kept' ? 'half' : 'peek');
   const [head, setHead] = useState(0);
   const tall = useMediaQuery('(min-height: 520px)', { noSsr: true });
   // With large text the head is higher; where the screen is low it must leave some of the map.
@@ -53,6 +58,8 @@ export function usePlace(isDrawing: boolean, startsOpen: boolean | 'list' = fals
     small,
     tall,
     stop: hasSheet ? stop : ('peek' as const),
+    /** Where the sheet stands while nobody has opened it further. */
+    rest: startsOpen === 'list' ? ('half' as const) : ('peek' as const),
     peek,
     setStop,
     setHead,

@@ -8,6 +8,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { asAreal } from '#web/map/areal.ts';
+import type { EarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { ProgressLine } from '#web/ui/ProgressLine.tsx';
@@ -83,10 +84,11 @@ interface Props {
   readonly block: Block;
   /** Another block is loading. */
   readonly isLoading: boolean;
+  readonly startsOpen: EarlySheet['startsOpen'];
 }
 
 /** A block on the map with its panel: its own view, or one of its products. */
-export function BlockMap({ block, isLoading }: Props) {
+export function BlockMap({ block, isLoading, startsOpen }: Props) {
   const { role } = useCurrentUser();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const view = useBlockView(block.meparCode, block.products);
@@ -113,7 +115,7 @@ export function BlockMap({ block, isLoading }: Props) {
         fixed={fixed}
         focus={{ key: block.meparCode, box: bboxOf(asAreal(block.geom)), keeps: 'seen' }}
         panel={{ title: texts.title, head, body }}
-        startsOpen
+        startsOpen={startsOpen}
         told={view.type === null ? NONE : [pictureLayer(role)]}
         work={scene.work}
         tools={scene.tools}

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { logAction } from '#web/lib/log.ts';
+import { useEarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { SubjectLoading } from '#web/mapScreen/SubjectLoading.tsx';
 import { BlockMap } from './BlockMap.tsx';
 import { productTexts as texts } from '#web/shared/product/texts.hu.ts';
@@ -19,6 +20,7 @@ const blockQuery = (code: string) => ({
 
 function BlockOf({ code }: { readonly code: string }) {
   const block = useQuery(blockQuery(code));
+  const sheet = useEarlySheet();
   const isThere = block.isSuccess && !block.isPlaceholderData;
   useEffect(() => {
     if (isThere) logAction('view-block', `blocks/${code}`);
@@ -30,10 +32,11 @@ function BlockOf({ code }: { readonly code: string }) {
         what={texts.loading}
         error={block.error}
         onRetry={() => void block.refetch()}
+        sheet={sheet}
       />
     );
   }
-  return <BlockMap block={block.data} isLoading={block.isPlaceholderData} />;
+  return <BlockMap block={block.data} isLoading={block.isPlaceholderData} startsOpen={sheet.startsOpen} />;
 }
 
 /** Any block, for the insurer's people and the other roles that see blocks. */

@@ -5,9 +5,9 @@ import { useLateModule } from '#web/lib/useLateModule.ts';
 import { cameFromMap, onMapLeft } from '#web/map/handOver.ts';
 import { mapTexts } from '#web/map/map.hu.ts';
 import { GROUND } from '#web/map/palette.ts';
+import { type EarlySheet, useEarlyPlace } from '#web/mapScreen/earlySheet.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
 import { BodySkeleton, HeadSkeleton } from '#web/mapScreen/PanelSkeleton.tsx';
-import { type Place, usePlace } from '#web/mapScreen/usePlace.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { ProgressLine } from '#web/ui/ProgressLine.tsx';
 import { CaseFacts, CaseHead } from './CaseFacts.tsx';
@@ -16,9 +16,7 @@ import { caseTexts as texts } from './texts.hu.ts';
 interface Props {
   /** Undefined until it is known. */
   readonly damage: Damage | undefined;
-  /** Whether a phone's sheet is open. */
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
+  readonly sheet: EarlySheet;
 }
 
 const loadMap = () => import('#web/mapScreen/CountryMap.tsx');
@@ -31,15 +29,8 @@ function MapBefore() {
 }
 
 /** A case until the code of its map has come: its head and its data, in their place. */
-export function CaseAnswer({ damage, isOpen, onOpen }: Props) {
-  const own = usePlace(false, isOpen ? 'list' : true);
-  const place: Place = {
-    ...own,
-    setStop(stop) {
-      own.setStop(stop);
-      onOpen(stop !== 'peek');
-    },
-  };
+export function CaseAnswer({ damage, sheet }: Props) {
+  const place = useEarlyPlace(sheet);
   useScreenTitle(texts.title, ...(damage === undefined ? [] : [damage.damageNumber]));
   const head = (compact: boolean) =>
     damage === undefined ? <HeadSkeleton what={texts.loading} /> : <CaseHead damage={damage} compact={compact} />;

@@ -7,6 +7,7 @@ import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
+import type { EarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { type CaseAction, CaseActionDialog } from './CaseActions.tsx';
@@ -36,7 +37,7 @@ const blockSpec = (blocks: readonly Mepar[]): LayerSpec => ({
 interface Props {
   readonly damage: Damage;
   /** `list`: a phone's sheet begins half open. */
-  readonly startsOpen: true | 'list';
+  readonly startsOpen: EarlySheet['startsOpen'];
 }
 
 /** A case on the map: its blocks are highlighted; damaged plots and policies near by are around them. */

@@ -1,9 +1,10 @@
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useLateModule } from '#web/lib/useLateModule.ts';
+import { useEarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { LateCountry } from '#web/mapScreen/LateCountry.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
 import { WAY_HOME } from '#web/routes/wayHome.ts';
@@ -35,19 +36,19 @@ export function DamageScreen() {
 function LatePlot({ id }: { readonly id: number }) {
   const { module } = useLateModule(loadPlot, true);
   useLayersAhead(true);
-  const [isOpen, setOpen] = useState(false);
-  const loading = <CaseAnswer damage={undefined} isOpen={isOpen} onOpen={setOpen} />;
+  const sheet = useEarlySheet();
+  const loading = <CaseAnswer damage={undefined} sheet={sheet} />;
   if (module === null) return loading;
   return (
     <Suspense fallback={loading}>
-      <module.PlotScreen id={id} loading={loading} startsOpen={isOpen ? 'list' : true} />
+      <module.PlotScreen id={id} loading={loading} startsOpen={sheet.startsOpen} />
     </Suspense>
   );
 }
 
 function CaseScreen() {
   const { id = '' } = useParams();
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useEarlySheet();
   const { data, isError, error, refetch } = useQuery({
     ...apiQuery('damage', { params: { id } }),
     meta: { errorPage: false },
@@ -61,11 +62,11 @@ function CaseScreen() {
         <ProgressView what={texts.loading} error={error} onRetry={() => void refetch()} wayOut={WAY_HOME} />
       </LateCountry>
     );
-  const answer = <CaseAnswer damage={data} isOpen={isOpen} onOpen={setOpen} />;
+  const answer = <CaseAnswer damage={data} sheet={sheet} />;
   if (data === undefined || module === null) return answer;
   return (
     <Suspense fallback={answer}>
-      <module.CaseMap key={data.id} damage={data} startsOpen={isOpen ? 'list' : true} />
+      <module.CaseMap key={data.id} damage={data} startsOpen={sheet.startsOpen} />
     </Suspense>
   );
 }

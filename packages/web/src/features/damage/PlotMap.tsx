@@ -16,6 +16,7 @@ import { ShapeBanner } from './damageDrawing/ShapeBanner.tsx';
 import { ShapeBottom } from './damageDrawing/ShapeBottom.tsx';
 import type { ShapeWork } from './damageDrawing/useShapeWork.ts';
 import { type WaitingShapes, waitingShapes, withWaiting } from './damageDrawing/waitingShapes.ts';
+import type { EarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { FullMap } from '#web/shared/fullMap/FullMap.tsx';
 import { LeaveDialog } from '#web/shared/policyPlots/LeaveDialog.tsx';
 import { pictureLayer } from '#web/shared/product/blockParts.ts';
@@ -111,7 +112,7 @@ interface Props {
   readonly plot: DamagePlot;
   readonly outbox: Outbox;
   /** `list`: a phone's sheet begins half open. */
-  readonly startsOpen: true | 'list';
+  readonly startsOpen: EarlySheet['startsOpen'];
 }
 
 /** A damaged plot on the map: its own view, the drawing, the sampling, or one of its pictures. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOutbox } from '#web/offline/useOutbox.ts';
+import type { EarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { SubjectCard } from '#web/mapScreen/SubjectCard.tsx';
 import { PlotMap } from './PlotMap.tsx';
 import { plotQuery } from '#web/shared/damagePlot/plotQuery.ts';
@@ -14,7 +15,7 @@ interface Props {
   /** What stands there until the plot is known. */
   readonly loading: ReactNode;
   /** `list`: the sheet was opened before the map had come. */
-  readonly startsOpen: true | 'list';
+  readonly startsOpen: EarlySheet['startsOpen'];
 }
 
 /** A damaged plot with everything on it. */

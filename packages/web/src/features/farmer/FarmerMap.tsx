@@ -9,6 +9,7 @@ import { Legend } from '#web/shared/imagery/Legend.tsx';
 import { ValueProbe } from '#web/shared/imagery/ValueProbe.tsx';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { type MapPanel, MapScreenFrame, PanelSheet } from '#web/mapScreen/MapScreenFrame.tsx';
+import type { SheetStart } from '#web/mapScreen/usePlace.ts';
 import { useFreeRoom } from '#web/mapScreen/useFreeRoom.ts';
 import { FarmerOverlay } from './FarmerOverlay.tsx';
 import { act, focusOf, modeOf, sketchOf } from './mapPointing.ts';
@@ -20,8 +21,7 @@ import { type FarmerMapState, useFarmerMap } from './useFarmerMap.ts';
 
 export interface FarmerMapProps {
   readonly parcels: readonly Parcel[];
-  /** The panel is open; `list`: the sheet was opened before the map was there. */
-  readonly startsOpen: boolean | 'list';
+  readonly startsOpen: SheetStart;
   /** The last reading failed; the earlier data are shown. */
   readonly isStale: boolean;
   readonly onRefresh: () => void;

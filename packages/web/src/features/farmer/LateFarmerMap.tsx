@@ -27,6 +27,6 @@ export function LateFarmerMap({ parcels, ...props }: Props) {
   if (parcels === undefined || module === null) {
     return <FarmerAnswer place={early} parcel={parcels === undefined ? undefined : (selection?.block ?? null)} />;
   }
-  const startsOpen = early.stop === 'peek' ? early.panelOpen : 'list';
+  const startsOpen = early.stop === 'peek' ? early.panelOpen : 'kept';
   return <module.FarmerMap parcels={parcels} startsOpen={startsOpen} {...props} />;
 }

@@ -4,7 +4,7 @@ import { sidesOf } from '#web/shared/compare/otherDate.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { PEEK } from '#web/mapScreen/sheetStops.ts';
-import { usePlace } from '#web/mapScreen/usePlace.ts';
+import { type SheetStart, usePlace } from '#web/mapScreen/usePlace.ts';
 import { useFarmerMapLayers } from './useFarmerMapLayers.ts';
 import { useFarmerPicture } from './useFarmerPicture.ts';
 import { useFarmerSwitches } from './useFarmerSwitches.ts';
@@ -12,7 +12,7 @@ import { useFarmerWork } from './useFarmerWork.ts';
 import { useViewedBlock } from './useViewedBlock.ts';
 
 /** The state of the farmer's map: the selected parcel, the work on the map, its switches, its picture, its layers. */
-export function useFarmerMap(parcels: readonly Parcel[], startsOpen: boolean | 'list') {
+export function useFarmerMap(parcels: readonly Parcel[], startsOpen: SheetStart) {
   const today = useToday();
   const work = useFarmerWork(parcels);
   const { selection } = work.actions;

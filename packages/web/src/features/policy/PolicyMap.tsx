@@ -11,6 +11,7 @@ import { MapButton } from '#web/map/ui/MapButton.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
 import { LateCurve } from '#web/shared/curve/LateCurve.tsx';
+import type { EarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { FullMap, type MapWork } from '#web/shared/fullMap/FullMap.tsx';
 import { usePlotParts } from '#web/shared/fullMap/usePlotParts.ts';
 import { PolicyPlotHead, PolicyPlotPanel } from '#web/shared/policyPlot/PolicyPlotPanel.tsx';
@@ -32,6 +33,7 @@ const NOTHING = () => undefined;
 interface Props {
   readonly policy: Policy;
   readonly outbox: Outbox;
+  readonly startsOpen: EarlySheet['startsOpen'];
   readonly onRefresh: () => void;
 }
 
@@ -103,7 +105,7 @@ const mapWorkOf = ({ mode, sketched, onEvent }: PlotWork): MapWork | null =>
   mode === null ? null : { mode, sketch: sketched, onEvent, busy: texts.drawing, needsRoom: true };
 
 /** A policy on the map with its panel, or one of its plots. */
-export function PolicyMap({ policy, outbox, onRefresh }: Props) {
+export function PolicyMap({ policy, outbox, startsOpen, onRefresh }: Props) {
   const { admin } = useSession();
   const onBack = useBack();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -153,7 +155,7 @@ export function PolicyMap({ policy, outbox, onRefresh }: Props) {
         fixed={[...lit, ...work.layers]}
         focus={focus}
         panel={{ title: kind, head, body }}
-        startsOpen
+        startsOpen={startsOpen}
         work={mapWorkOf(work)}
         tools={plots.some(({ canEdit }) => canEdit) && manage}
         banners={isDrawing && <DrawingNow work={work} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { apiQuery } from '#web/lib/apiQuery.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
+import { useEarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { SubjectLoading } from '#web/mapScreen/SubjectLoading.tsx';
 import { PolicyMap } from './PolicyMap.tsx';
 import { wholeNumber } from './usePolicyView.ts';
@@ -30,6 +31,7 @@ export function PolicyScreen() {
     placeholderData: (before: Policy | undefined) => (before?.policyNumber === id ? before : undefined),
   });
   const outbox = useOutbox();
+  const sheet = useEarlySheet();
   if (policy.data === undefined || outbox === null) {
     return (
       <SubjectLoading
@@ -37,10 +39,17 @@ export function PolicyScreen() {
         what={texts.loading}
         error={policy.error}
         onRetry={() => void policy.refetch()}
+        sheet={sheet}
       />
     );
   }
   return (
-    <PolicyMap key={policy.data.id} policy={policy.data} outbox={outbox} onRefresh={() => void policy.refetch()} />
+    <PolicyMap
+      key={policy.data.id}
+      policy={policy.data}
+      outbox={outbox}
+      startsOpen={sheet.startsOpen}
+      onRefresh={() => void policy.refetch()}
+    />
   );
 }

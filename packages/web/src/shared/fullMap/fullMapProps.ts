@@ -5,6 +5,7 @@ import type { MapFocus } from '#web/map/MapView.tsx';
 import type { MapEvent, MapMode, Sketched } from '#web/map/modes/mapMode.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
 import type { MapPanel } from '#web/mapScreen/MapScreenFrame.tsx';
+import type { SheetStart } from '#web/mapScreen/usePlace.ts';
 import type { MapPaper } from './MapTools.tsx';
 
 /** The view's own mode of the map, instead of browsing. */
@@ -29,8 +30,7 @@ export interface FullMapProps {
   readonly panel: MapPanel | null;
   /** The only layers whose shapes can be picked in this view: elsewhere a tap does nothing. Undefined: all of them. */
   readonly picks?: readonly string[] | undefined;
-  /** The panel is open also where it covers the map; `list`: on a phone too, half. */
-  readonly startsOpen?: boolean | 'list';
+  readonly startsOpen?: SheetStart;
   readonly work?: MapWork | null;
   /** Layers that the open panel already explains. */
   readonly told?: readonly LayerKey[];

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bowTie, drawingRegion, managePlots, plotsDialog, square, startDrawing, tapMap } from './support/drawing.ts';
+import {
+  bowTie,
+  drawingRegion,
+  managePlots,
+  plotsDialog,
+  saveOutline,
+  square,
+  startDrawing,
+  tapMap,
+} from './support/drawing.ts';
 import { DESKTOP, demoUrl, enter as open, PHONE, signIn, tokenOf } from './support/people.ts';
 import { keepScreens } from './support/screens.ts';
 
@@ -25,7 +34,7 @@ test.describe('drawing the outline of a policy plot', () => {
   test('the list has pages of five and names the plots still to be drawn', { tag: '@all' }, async ({ page }) => {
     await farmer(page);
     await expect(page.getByRole('heading', { name: 'Hiányzó körvonal' })).toBeVisible();
-    await page.getByRole('button', { name: 'Megrajzolom a térképen' }).click();
+    await managePlots(page).click();
     await expect(plotsDialog(page).getByRole('listitem')).toHaveCount(5);
     await expect(plotsDialog(page).getByText('Rajzolást igényel!').first()).toBeVisible();
     await keepScreens(page, 'plots-dialog');
@@ -35,6 +44,15 @@ test.describe('drawing the outline of a policy plot', () => {
         .getByRole('button', { name: /^Módosítás:/ })
         .first(),
     ).toBeVisible();
+  });
+
+  test('a plot is drawn from its parcel, without the list', { tag: '@all' }, async ({ page }) => {
+    await farmer(page);
+    await page.getByRole('button', { name: 'Megrajzolom a térképen' }).first().click();
+    await expect(drawingRegion(page)).toBeVisible();
+    await expect(plotsDialog(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(drawingRegion(page)).toHaveCount(0);
   });
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -55,7 +73,7 @@ test.describe('drawing the outline of a policy plot', () => {
       await keepScreens(page, `drawing-${size}`);
       await tapMap(page, [[-half, -half]]);
       await expect(drawingRegion(page).getByText(/húzásával igazíthatja/)).toBeVisible();
-      await save(page).click();
+      await saveOutline(page);
       if (before > 1) {
         await expect(plotsDialog(page).getByText('A körvonalat elmentettük.')).toBeVisible();
       }
@@ -104,7 +122,7 @@ test.describe('drawing the outline of a policy plot', () => {
     await startDrawing(page);
     await tapMap(page, square(60));
     await context.setOffline(true);
-    await save(page).click();
+    await saveOutline(page);
     await expect(page.getByText(/Nincs kapcsolat\. A rajz megmaradt/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/elmentettük/).first()).toBeVisible({ timeout: 60_000 });

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bowTie, drawingRegion, managePlots, plotsDialog, square, startDrawing, tapMap } from './support/drawing.ts';
+import {
+  bowTie,
+  drawingRegion,
+  managePlots,
+  plotsDialog,
+  saveOutline,
+  square,
+  startDrawing,
+  tapMap,
+} from './support/drawing.ts';
 import { linkFromMail, mailCount } from './support/mailbox.ts';
 import {
   DESKTOP,
@@ -123,7 +132,7 @@ for (const [size, viewport, { farmer, block, unseen }] of SIZES) {
       await expect(drawingRegion(page).getByText('4 sarok')).toBeAttached();
       await tapMap(page, [[-half, -half]]);
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/policyDrawings'));
-      await save(page).click();
+      await saveOutline(page);
       expect((await answered).status()).toBe(200);
       await expect(page.getByText(/elmentettük/).first()).toBeVisible();
       await keepScreens(page, `real-saved-${size}`);

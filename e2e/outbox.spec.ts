@@ -16,7 +16,7 @@ import {
   times,
   typeYield,
 } from './support/damageCase.ts';
-import { drawingRegion, square, startDrawing, tapMap } from './support/drawing.ts';
+import { drawingRegion, saveOutline, square, startDrawing, tapMap } from './support/drawing.ts';
 import { DESKTOP, demoUrl, signIn, signInByForm, tokenOf } from './support/people.ts';
 import { mapSettled, settled } from './support/settled.ts';
 
@@ -159,7 +159,7 @@ test.describe('work that this device keeps', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'nem enged semmit megőrizni' })).toBeVisible();
       await expect(drawingRegion(page).getByText(KEPT)).toHaveCount(0);
       await expect(button(page, 'Mentőfájl készítése')).toBeVisible();
-      await button(page, 'Körvonal mentése').click();
+      await saveOutline(page);
       await expect(page.getByText('A körvonalat elmentettük.').first()).toBeVisible();
     } finally {
       await context.close();

@@ -42,6 +42,15 @@ export const managePlots = (page: Page) => page.getByRole('button', { name: /^T�
 export const plotsDialog = (page: Page) => page.getByRole('dialog', { name: 'Táblahatárok kezelése' });
 export const drawingRegion = (page: Page) => page.getByRole('region', { name: 'Táblahatár rajzolása' });
 
+/** Asked of an outline that is far off the insured area, as the squares of these tests are. */
+export const isThisThePlot = (page: Page) => page.getByRole('dialog', { name: 'Biztosan ez a tábla?' });
+
+/** Saves the drawn square, and says that it is the plot. */
+export async function saveOutline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Körvonal mentése' }).click();
+  await isThisThePlot(page).getByRole('button', { name: 'Mentés így is' }).click();
+}
+
 /** Opens the dialog and starts drawing the first plot that lacks an outline. */
 export async function startDrawing(page: Page): Promise<void> {
   await managePlots(page).click();

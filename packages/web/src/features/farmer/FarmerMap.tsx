@@ -41,7 +41,7 @@ function Details({ map, legend }: { readonly map: FarmerMapState; readonly legen
       legend={legend}
       isOpen={place.small ? place.stop !== 'peek' : place.panelOpen}
       onShow={work.actions.onShow}
-      onDraw={work.drawing.manage}
+      onDraw={work.drawing.draw}
       onParcel={(chosen) => {
         place.setStop('half');
         work.actions.onParcel(chosen);

@@ -3,6 +3,7 @@ import { canBeWholeBlock } from '@georisk/domain/farmer/wholeBlock.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatHectares } from '#web/lib/format.ts';
 import { missingPlots, type Parcel } from '#web/shared/parcels/parcel.ts';
@@ -18,12 +19,14 @@ interface RowProps {
   readonly parcel: Parcel;
   readonly isSaving: boolean;
   readonly onWhole: () => void;
+  readonly onDraw: () => void;
 }
 
-function Row({ plot, parcel, isSaving, onWhole }: RowProps) {
+function Row({ plot, parcel, isSaving, onWhole, onDraw }: RowProps) {
+  const id = useId();
   return (
     <Box component="li" sx={{ listStyle: 'none', py: 1 }}>
-      <Typography variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
+      <Typography id={id} variant="body2" sx={{ fontFeatureSettings: "'tnum'" }}>
         {texts.plot(plot.plantName, formatHectares(plot.insuredArea))}
       </Typography>
       {canBeWholeBlock(plot, parcel) && (
@@ -36,14 +39,16 @@ function Row({ plot, parcel, isSaving, onWhole }: RowProps) {
           {texts.whole(formatHectares(parcel.geomHa))}
         </Button>
       )}
+      <Button aria-describedby={id} onClick={onDraw} sx={{ minHeight: 44, ml: -2 }}>
+        {texts.draw}
+      </Button>
     </Box>
   );
 }
 
 interface Props {
   readonly parcel: Parcel;
-  /** Opens the list of plots, from which one is drawn. */
-  readonly onDraw: () => void;
+  readonly onDraw: (plot: PolicyPlot) => void;
 }
 
 /** The plots of a parcel without an outline: below what an alert asks for, since they hurry nobody. */
@@ -64,16 +69,18 @@ export function MissingOutlines({ parcel, onDraw }: Props) {
         </Box>
       )}
       {missing.length > 0 && (
-        <>
-          <Box component="ul" sx={{ m: 0, p: 0 }}>
-            {missing.map((plot) => (
-              <Row key={plot.id} plot={plot} parcel={parcel} isSaving={isSaving} onWhole={() => draw(plot)} />
-            ))}
-          </Box>
-          <Button onClick={onDraw} sx={{ minHeight: 44, ml: -2 }}>
-            {texts.draw}
-          </Button>
-        </>
+        <Box component="ul" sx={{ m: 0, p: 0 }}>
+          {missing.map((plot) => (
+            <Row
+              key={plot.id}
+              plot={plot}
+              parcel={parcel}
+              isSaving={isSaving}
+              onWhole={() => draw(plot)}
+              onDraw={() => onDraw(plot)}
+            />
+          ))}
+        </Box>
       )}
       {error !== null && <FormMessage severity="error">{messageOf(error)}</FormMessage>}
     </Section>

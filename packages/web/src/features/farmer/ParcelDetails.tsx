@@ -1,4 +1,5 @@
 import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
+import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
 import type { FarmerView } from '@georisk/domain/farmer/farmerView.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import Box from '@mui/material/Box';
@@ -24,8 +25,7 @@ interface Props {
   readonly isOpen: boolean;
   readonly onShow: (view: FarmerView, date: IsoDate) => void;
   readonly onParcel: (meparCode: string) => void;
-  /** Opens the list of plots whose outlines are drawn. */
-  readonly onDraw: () => void;
+  readonly onDraw: (plot: PolicyPlot) => void;
 }
 
 const casesOf = ({ data, isPending }: UseQueryResult<Block>) => data?.damages ?? (isPending ? 'loading' : 'unknown');

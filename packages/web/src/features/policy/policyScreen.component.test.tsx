@@ -83,6 +83,23 @@ describe('the address of a policy', () => {
   });
 });
 
+describe('an outline of a policy’s plot that is far off its insured area', () => {
+  it('is saved after a question', async () => {
+    const drawn = { ...plot(2), insuredArea: 0.85, canEdit: true, tableGeometry: OWN_BLOCK.geom as never };
+    const { person, server } = open('?policyId=3&policyPlotId=2', {
+      policy: policy(0, { policyPlots: [drawn] }),
+      savePolicyDrawing: drawn,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Körvonal módosítása' }));
+    await person.click(await screen.findByRole('button', { name: 'Körvonal mentése' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Biztosan ez a tábla?' }));
+    expect(question.getByText('A körvonal 1,00 ha, a biztosított terület 0,85 ha.')).toBeTruthy();
+    expect(server.of('savePolicyDrawing')).toEqual([]);
+    await person.click(question.getByRole('button', { name: 'Mentés így is' }));
+    await waitFor(() => expect(server.of('savePolicyDrawing')).toHaveLength(1));
+  });
+});
+
 describe('the panel of a policy', () => {
   it('has twelve plots of many, all of them at a press, each a link with its policy’s year', async () => {
     const { person } = open('?policyId=3', { policy: policy(14) });

@@ -1,5 +1,6 @@
 import Snackbar from '@mui/material/Snackbar';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { AreaDialog } from './AreaDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlotsDialog } from './PlotsDialog.tsx';
 import type { PlotWork } from './usePlotWork.ts';
@@ -11,7 +12,7 @@ interface Props {
   readonly admin: boolean;
 }
 
-/** Dialogs of the work on plots: the list of plots, the question before a drawing is discarded, and the result. */
+/** Dialogs of the work on plots: the list of plots, the questions before a drawing is discarded or saved, and the result. */
 export function PlotWorkDialogs({ work, parcels, admin }: Props) {
   return (
     <>
@@ -29,6 +30,7 @@ export function PlotWorkDialogs({ work, parcels, admin }: Props) {
       {work.drawing?.leaving === true && (
         <LeaveDialog onStay={() => work.act({ type: 'stay' })} onLeave={work.discard} />
       )}
+      {work.doubt !== null && <AreaDialog doubt={work.doubt} onEdit={work.drawOn} onSave={work.saveAnyway} />}
       <Snackbar
         open={work.notice !== null && !work.dialog}
         message={work.notice}

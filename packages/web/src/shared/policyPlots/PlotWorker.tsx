@@ -2,13 +2,14 @@ import { memo, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { Outbox } from '#web/offline/outbox.ts';
 import { useOutbox } from '#web/offline/useOutbox.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
+import { grant, type PlotWish } from './plotWish.ts';
 import { type PlotWork, usePlotWork } from './usePlotWork.ts';
 
 interface Props {
   readonly parcels: readonly Parcel[];
   readonly onOpen: (meparCode: string) => void;
-  /** The list of plots was requested before this was loaded. */
-  readonly startsOpen: boolean;
+  /** What was requested before this was loaded. */
+  readonly asked: PlotWish | null;
   readonly onWork: (work: PlotWork) => void;
 }
 
@@ -21,14 +22,14 @@ export const PlotWorker = memo(function PlotWorker(props: Props) {
   return outbox && <OpenPlotWorker outbox={outbox} {...props} />;
 });
 
-function OpenPlotWorker({ outbox, parcels, onOpen, startsOpen, onWork }: Props & { readonly outbox: Outbox }) {
+function OpenPlotWorker({ outbox, parcels, onOpen, asked, onWork }: Props & { readonly outbox: Outbox }) {
   const work = usePlotWork({ outbox, parcels, onOpen });
   // After every change of its own, and only then: its properties keep their identity while its owner is rendered
   // again.
   useLayoutEffect(() => onWork(work));
-  const open = useEffectEvent(() => work.setDialog(true));
+  const begin = useEffectEvent((wish: PlotWish) => grant(work, wish));
   useEffect(() => {
-    if (startsOpen) open();
-  }, [startsOpen]);
+    if (asked !== null) begin(asked);
+  }, [asked]);
   return null;
 }

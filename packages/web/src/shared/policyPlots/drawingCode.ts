@@ -3,4 +3,5 @@ export { DrawingBottom } from './DrawingBottom.tsx';
 export { DrawingNow } from './DrawingNow.tsx';
 export { PlotWorkDialogs } from './PlotWorkDialogs.tsx';
 export { PlotWorker } from './PlotWorker.tsx';
+export { grant } from './plotWish.ts';
 export { ResumeBanner } from './ResumeBanner.tsx';

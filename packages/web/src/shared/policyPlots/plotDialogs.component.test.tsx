@@ -1,4 +1,5 @@
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
+import type { Hectares } from '@georisk/domain/units.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sketchOf } from '#web/map/sketch/sketch.ts';
@@ -9,6 +10,7 @@ import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { show } from '#web/testing/show.tsx';
+import { AreaDialog } from './AreaDialog.tsx';
 import { CornerList } from './CornerList.tsx';
 import { DeleteOutlineDialog } from './DeleteOutlineDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -216,6 +218,23 @@ describe('an unfinished drawing', () => {
     expect(onLeave).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Eldobom' }));
     expect(onLeave).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an outline that is far off its insured area', () => {
+  it('is asked about, and drawn on by Escape', async () => {
+    const [onEdit, onSave] = [vi.fn(), vi.fn()];
+    const doubt = { drawn: 0.05 as Hectares, insured: 7.42 as Hectares };
+    const { person } = show(<AreaDialog doubt={doubt} onEdit={onEdit} onSave={onSave} />, farmer, EMPTY_WORLD);
+    const question = within(screen.getByRole('dialog', { name: 'Biztosan ez a tábla?' }));
+    expect(question.getByText('A körvonal 0,05 ha, a biztosított terület 7,42 ha.')).toBeTruthy();
+    expect(await serious()).toEqual([]);
+    await person.keyboard('{Escape}');
+    await person.click(question.getByRole('button', { name: 'Tovább rajzolok' }));
+    expect(onEdit).toHaveBeenCalledTimes(2);
+    expect(onSave).not.toHaveBeenCalled();
+    await person.click(question.getByRole('button', { name: 'Mentés így is' }));
+    expect(onSave).toHaveBeenCalledOnce();
   });
 });
 

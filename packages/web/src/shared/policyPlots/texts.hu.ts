@@ -68,6 +68,9 @@ export const drawingTexts = {
   save: 'Körvonal mentése',
   saving: 'Mentés folyamatban…',
   saved: 'A körvonalat elmentettük.',
+  areaTitle: 'Biztosan ez a tábla?',
+  areaText: (drawn: string, insured: string) => `A körvonal ${drawn}, a biztosított terület ${insured}.`,
+  areaSave: 'Mentés így is',
   overlap: (plant: string, area: string) => `Átfedés a szomszédos táblával (${plant}): ${area}`,
   refusedTitle: 'A körvonal így nem menthető',
   waiting: (why: Delay, isKept: boolean) =>

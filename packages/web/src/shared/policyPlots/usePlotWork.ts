@@ -1,5 +1,7 @@
 import type { PolicyPlot } from '@georisk/contract/verticals/insurance/policies.ts';
+import { isFarFromInsured } from '@georisk/domain/farmer/insuredDifference.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
+import type { Hectares } from '@georisk/domain/units.ts';
 import { useMemo, useState } from 'react';
 import { asAreal } from '#web/map/areal.ts';
 import { focusMap } from '#web/map/camera.ts';
@@ -17,6 +19,12 @@ import type { Outbox } from '#web/offline/outbox.ts';
 import { type DrawingWork, useDrawing } from './useDrawing.ts';
 import { type GpsVertex, useGpsVertex } from './useGpsVertex.ts';
 
+/** An outline whose area is far from the insured one. */
+export interface AreaDoubt {
+  readonly drawn: Hectares;
+  readonly insured: Hectares;
+}
+
 export interface PlotWork extends DrawingWork {
   readonly judged: Judgement | null;
   /** The stored state of the plot being drawn. */
@@ -32,7 +40,13 @@ export interface PlotWork extends DrawingWork {
   readonly clearNotice: () => void;
   readonly sketch: (action: SketchAction) => void;
   readonly onEvent: (event: MapEvent) => void;
+  /** Saves it, or asks first (`doubt`). */
   readonly trySave: () => void;
+  /** Asked before the outline is saved; null where nothing is. */
+  readonly doubt: AreaDoubt | null;
+  readonly saveAnyway: () => void;
+  readonly drawOn: () => void;
+  /** Goes on with what was drawn of it before. */
   readonly startPlot: (plot: PolicyPlot) => void;
   /** The newest stored draft whose plot still belongs to the farmer. */
   readonly offered: { readonly stored: StoredDraft; readonly at: PlotAt } | null;
@@ -85,6 +99,35 @@ function useDrawnPlot(parcels: readonly Parcel[], drawing: DrawingWork['drawing'
   return { parcel, judged, layers, snapRings };
 }
 
+/** The checks before a save: what cannot be saved is refused with its reason, what is far off the insured area is asked. */
+function useSaving(
+  { drawing, act, save }: Pick<DrawingWork, 'drawing' | 'act' | 'save'>,
+  judged: Judgement | null,
+  plot: PolicyPlot | undefined,
+): Pick<PlotWork, 'trySave' | 'doubt' | 'saveAnyway' | 'drawOn'> {
+  const [doubt, setDoubt] = useState<AreaDoubt | null>(null);
+  return {
+    // Another tab may have ended the drawing meanwhile.
+    doubt: drawing === null ? null : doubt,
+    saveAnyway: () => {
+      setDoubt(null);
+      save();
+    },
+    drawOn: () => setDoubt(null),
+    trySave: () => {
+      if (drawing === null || judged === null) return;
+      if (judged.refusals.length > 0) {
+        act({ type: 'refuse', messages: judged.refusals.map(outlineRefusalText) });
+        return;
+      }
+      if (canFinish(drawing.draft.sketch)) act({ type: 'sketch', action: { type: 'finish' } });
+      const insured = plot?.insuredArea as Hectares | undefined;
+      if (insured !== undefined && isFarFromInsured(judged.area, insured)) setDoubt({ drawn: judged.area, insured });
+      else save();
+    },
+  };
+}
+
 /** All of the work on policy plots: the dialog, the drawing with its messages, its place on the map, the drafts. */
 export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const [dialog, setDialog] = useState(false);
@@ -107,6 +150,8 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
 
   const { parcel, judged, layers, snapRings } = useDrawnPlot(parcels, drawing, gps.fix);
   const draft = drawing?.draft;
+  const at = plotAt(parcels, draft?.plotId);
+  const saving = useSaving(work, judged, at?.plot);
 
   const isDrawable = drawing !== null && mayDraw(drawing.saving);
   const drawingMode: MapMode =
@@ -115,21 +160,12 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   const begin = (meparCode: string, start: () => void) => {
     setDialog(false);
     setNotice(null);
+    saving.drawOn();
     gps.forget();
     start();
     onOpen(meparCode);
     // After the dialog has returned the focus.
     setTimeout(focusMap, 50);
-  };
-
-  const trySave = () => {
-    if (drawing === null || judged === null) return;
-    if (judged.refusals.length > 0) {
-      act({ type: 'refuse', messages: judged.refusals.map(outlineRefusalText) });
-      return;
-    }
-    if (canFinish(drawing.draft.sketch)) sketch({ type: 'finish' });
-    work.save();
   };
 
   const offeredDraft =
@@ -139,7 +175,7 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
   return {
     ...work,
     judged,
-    at: plotAt(parcels, draft?.plotId),
+    at,
     parcel,
     layers,
     mode: drawing === null ? null : isDrawable ? drawingMode : RESTING,
@@ -154,8 +190,11 @@ export function usePlotWork({ outbox, parcels, onOpen }: Settings): PlotWork {
       if (event.type === 'sketch') edit(event.action);
       if (event.type === 'leave') work.leave();
     },
-    trySave,
-    startPlot: (plot) => begin(plot.meparCode, () => work.begin(plot)),
+    ...saving,
+    startPlot: (plot) => {
+      const kept = work.stored.find((stored) => stored.draft.plotId === plot.id);
+      begin(plot.meparCode, () => (kept === undefined ? work.begin(plot) : work.resume(kept)));
+    },
     offered: offeredDraft === undefined || offeredAt === undefined ? null : { stored: offeredDraft, at: offeredAt },
     startStored: (stored) => begin(stored.draft.meparCode, () => work.resume(stored)),
   };

@@ -51,7 +51,7 @@ test.describe('drawing the outline of a policy plot', () => {
     await page.getByRole('button', { name: 'Megrajzolom a térképen' }).first().click();
     await expect(drawingRegion(page)).toBeVisible();
     await expect(plotsDialog(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Mégsem', exact: true }).click();
     await expect(drawingRegion(page)).toHaveCount(0);
   });
 

@@ -132,8 +132,11 @@ describe("the farmer's layers", () => {
     });
     expect(find(layers, 'ALERT GROUND right')?.source).toMatchObject({ tiles: { layer: ground.after.url } });
     expect(find(layers, 'ALERTED AREAS')?.source).toMatchObject({ features: [{ style: 'alertOutline' }] });
-    const byNdvi = farmerLayers({ ...alerting, ground: { ...ground, kind: 'ndvi' } });
-    expect(find(byNdvi, 'ALERT GROUND left')?.source).toMatchObject({ tiles: { isPhoto: false } });
+    const look = { style: 'relative', opacity: 1 } as const;
+    const byNdvi = farmerLayers({ ...alerting, look, ground: { ...ground, kind: 'ndvi' } });
+    expect(find(byNdvi, 'ALERT GROUND left')?.source).toMatchObject({
+      tiles: { isPhoto: false, style: 'relative' },
+    });
     const alone = farmerLayers({ ...alerting, ground: { ...ground, before: null } });
     expect(find(alone, 'ALERT GROUND ')?.side).toBeUndefined();
   });

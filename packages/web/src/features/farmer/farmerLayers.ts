@@ -7,7 +7,7 @@ import { asAreal } from '#web/map/areal.ts';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import type { PARCEL_COLOURS } from '#web/map/palette.ts';
 import { sidesOf } from '#web/shared/compare/otherDate.ts';
-import type { ImageLook } from '#web/shared/imagery/imageStyle.ts';
+import type { ImageLook, ImageStyle } from '#web/shared/imagery/imageStyle.ts';
 import type { Parcel } from '#web/shared/parcels/parcel.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
 import type { AlertGround, GroundPicture } from './alertGround.ts';
@@ -135,7 +135,7 @@ function ndviLayers(selection: ParcelSelection, { ndviOn, look, compareWith }: P
 }
 
 /** The ground before and after an alert, beside each other, or the later one alone. */
-function groundLayers(block: Parcel, { kind, before, after }: AlertGround): LayerSpec[] {
+function groundLayers(block: Parcel, { kind, before, after }: AlertGround, style: ImageStyle): LayerSpec[] {
   const picture = ({ url }: GroundPicture, side?: 'left' | 'right'): LayerSpec => ({
     key: `ALERT GROUND ${side ?? ''}`,
     layer: 'PRODUCT',
@@ -143,7 +143,13 @@ function groundLayers(block: Parcel, { kind, before, after }: AlertGround): Laye
     extent: bboxOf(block.geom),
     source: {
       kind: 'tiles',
-      tiles: { kind: 'wms', layer: url, mepar: block.meparCode, isPhoto: kind === 'colour' },
+      tiles: {
+        kind: 'wms',
+        layer: url,
+        mepar: block.meparCode,
+        isPhoto: kind === 'colour',
+        ...(kind === 'ndvi' && { style }),
+      },
       maxZoom: 19,
     },
     ...(side !== undefined && { side }),
@@ -168,12 +174,12 @@ function alertLayer({ block, ...selection }: ParcelSelection, ground: AlertGroun
 
 /** The layers of the farmer's map, as a function of the selection. */
 export function farmerLayers(shown: ParcelsShown): LayerSpec[] {
-  const { parcels, selection, alertsOn, plotsOn, ground, drawnPlot } = shown;
+  const { parcels, selection, alertsOn, plotsOn, look, ground, drawnPlot } = shown;
   const block = selection?.block;
   const layers: (LayerSpec | null)[] = [
     { ...features('PARCELS', 'PLOT', parcelFeatures(shown, block?.meparCode)), declutter: true },
     ...(selection === null ? [] : ndviLayers(selection, shown)),
-    ...(selection === null || ground === null ? [] : groundLayers(selection.block, ground)),
+    ...(selection === null || ground === null ? [] : groundLayers(selection.block, ground, look.style)),
     features(
       'SELECTED PARCEL',
       'PLOT',

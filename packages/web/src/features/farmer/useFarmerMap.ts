@@ -25,6 +25,7 @@ export function useFarmerMap(parcels: readonly Parcel[], startsOpen: SheetStart)
     isBusy: work.isBusy,
     isOverview: work.actions.isOverview,
     ndviOn: switches.ndviOn,
+    alertsOn: switches.alertsOn,
     today,
     attribution: switches.ground.attribution,
   });

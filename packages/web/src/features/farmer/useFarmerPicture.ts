@@ -11,6 +11,7 @@ import { stripPasses } from '#web/shared/imagery/stripPasses.ts';
 import { imageryTexts } from '#web/shared/imagery/texts.hu.ts';
 import { useImageDownloads } from '#web/shared/imagery/useImageDownloads.ts';
 import type { ParcelSelection } from '#web/shared/parcels/useFarmerSelection.ts';
+import { farmerImage } from './farmerImage.ts';
 import { useAlertGround } from './useAlertGround.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
   /** All parcels are shown: none is looked at closely. */
   readonly isOverview: boolean;
   readonly ndviOn: boolean;
+  readonly alertsOn: boolean;
   readonly today: string;
   readonly attribution: string;
 }
@@ -28,7 +30,8 @@ interface Props {
 const NONE: readonly never[] = [];
 
 /** The picture on the farmer's map: its colours, its dates, its comparison, its downloads. */
-export function useFarmerPicture({ selection, block, isBusy, isOverview, ndviOn, today, attribution }: Props) {
+export function useFarmerPicture(props: Props) {
+  const { selection, block, isBusy, isOverview, ndviOn, alertsOn, today, attribution } = props;
   const look = useImageLook();
   const parcel = selection?.block ?? null;
   const date = selection === null ? null : shownDate(selection);
@@ -50,14 +53,9 @@ export function useFarmerPicture({ selection, block, isBusy, isOverview, ndviOn,
   const url = shown !== null && (ndviOn || compareWith !== null) ? shown.url : null;
   const own = figures?.min == null || figures.max == null ? null : { min: figures.min, max: figures.max };
   const legend = ndviLegend(look.style, own);
-  const downloads = useImageDownloads({
-    meparCode: parcel?.meparCode ?? '',
-    date,
-    url,
-    title: [parcel?.cityName, parcel?.meparCode].filter((part) => part != null).join(' · '),
-    legend: url === null ? null : legend,
-    attribution,
-  });
+  const downloads = useImageDownloads(
+    farmerImage({ parcel, date, url, compareWith, ground, alertsOn, style: look.style, own, attribution }),
+  );
   const start = comparing.start;
   const productDate = selection?.productDate ?? null;
 

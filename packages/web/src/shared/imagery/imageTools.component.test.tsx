@@ -13,7 +13,8 @@ import { ImageTools } from './ImageTools.tsx';
 import { ImageToolsPanel } from './ImageToolsPanel.tsx';
 import { ReplacedNotice } from './ReplacedNotice.tsx';
 import { replacedDate } from './replacedDate.ts';
-import { type ShownImage, useImageDownloads } from './useImageDownloads.ts';
+import type { ShownImage } from './shownImage.ts';
+import { useImageDownloads } from './useImageDownloads.ts';
 
 const farmer = personOf('farmer');
 const look = (more = {}) => ({
@@ -112,9 +113,12 @@ describe('the downloads of a picture', () => {
   const IMAGE: ShownImage = {
     meparCode: 'ABCD1234',
     date: '2026-07-15',
+    sides: null,
     url: 's2:NDVI_2026-07-15',
+    isSatellite: true,
     title: 'Szolnok',
     legend: null,
+    outlines: [],
     attribution: '',
   };
   const client = makeQueryClient(() => undefined);

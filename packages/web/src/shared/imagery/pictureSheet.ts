@@ -1,71 +1,16 @@
-import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { MAP_FONT } from '#web/map/palette.ts';
 import { mapPicture } from '#web/map/picture.ts';
 import { metresPerPixel } from '#web/map/shown.ts';
-import { scaleBar } from '#web/map/ui/scale.ts';
+import { swipe } from '#web/map/swipe.ts';
 import { lengthText } from '#web/map/ui/lengthText.ts';
-import { thinned } from './legendLabels.ts';
-import { type Box, EDGE, fitted, linesOf, type PictureLayout, pictureLayout, sourceWidth } from './pictureLayout.ts';
+import { scaleBar } from '#web/map/ui/scale.ts';
+import { EDGE, fitted, LINE, linesOf, type PictureLayout, pictureLayout, sourceWidth } from './pictureLayout.ts';
+import { drawLegend, legendHeight } from './pictureLegend.ts';
+import { INK, MUTED, PAPER, type Pen, widthIn, write } from './picturePen.ts';
+import { drawSides } from './pictureSides.ts';
+import type { ShownImage } from './shownImage.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
-import type { ShownImage } from './useImageDownloads.ts';
-
-/** A picture is paper, in every colour scheme. */
-const INK = '#1B2A2F';
-const MUTED = '#55656B';
-const PAPER = '#FFFFFF';
-const BAR_HEIGHT = 12;
-const ROW = 18;
-
-type Pen = CanvasRenderingContext2D;
-
-function write(
-  pen: Pen,
-  text: string,
-  x: number,
-  y: number,
-  { size = 12, weight = 400, color = INK, align = 'left' } = {},
-) {
-  pen.font = `${weight} ${size}px ${MAP_FONT}`;
-  pen.fillStyle = color;
-  pen.textAlign = align as CanvasTextAlign;
-  pen.textBaseline = 'alphabetic';
-  pen.fillText(text, x, y);
-}
-
-/** Height of a legend, its title included. */
-function legendHeight(legend: Legend): number {
-  if (legend.kind === 'picture') return ROW;
-  return legend.kind === 'ramp' ? ROW + BAR_HEIGHT + ROW : ROW + legend.rows.length * ROW;
-}
-
-function drawLegend(pen: Pen, legend: Legend, { x, y: top, width }: Box): void {
-  write(pen, legend.title, x, top + 12, { weight: 600 });
-  if (legend.kind === 'picture') return;
-  const y = top + ROW;
-  if (legend.kind === 'classes') {
-    for (const [index, { color, label }] of legend.rows.entries()) {
-      pen.fillStyle = color;
-      pen.fillRect(x, y + index * ROW + 2, 20, 13);
-      pen.strokeStyle = MUTED;
-      pen.strokeRect(x + 0.5, y + index * ROW + 2.5, 19, 12);
-      write(pen, label, x + 28, y + index * ROW + 13);
-    }
-    return;
-  }
-  const gradient = pen.createLinearGradient(x, 0, x + width, 0);
-  for (const { color, position } of legend.rows) gradient.addColorStop(Math.min(1, Math.max(0, position ?? 0)), color);
-  pen.fillStyle = gradient;
-  pen.fillRect(x, y, width, BAR_HEIGHT);
-  for (const { label, position } of thinned(legend.rows)) {
-    const at = position ?? 0;
-    write(pen, label, x + at * width, y + BAR_HEIGHT + 13, {
-      size: 11,
-      color: MUTED,
-      align: at === 0 ? 'left' : at === 1 ? 'right' : 'center',
-    });
-  }
-}
 
 /** On the right, on a narrow picture on the left: below the legend. */
 function drawScale(pen: Pen, { scale, isNarrow }: PictureLayout): void {
@@ -112,30 +57,34 @@ const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
 
 const SOURCE_SIZE = 11;
 const TITLE = { size: 16, weight: 600 } as const;
+/** Of the line with two days: a phone's width must be enough. */
+const SIDES_SIZE = 13;
 
-/** Width of texts in a size. */
-const widthIn = (pen: Pen, size: number, weight: number) => (text: string) => {
-  pen.font = `${weight} ${size}px ${MAP_FONT}`;
-  return pen.measureText(text).width;
-};
-
-const sourceOf = ({ url, attribution }: ShownImage, hasGround: boolean): string =>
-  [...new Set([url === null ? '' : texts.source, hasGround ? attribution : ''].filter((part) => part !== ''))].join(
+const sourceOf = ({ isSatellite, attribution }: ShownImage, hasGround: boolean): string =>
+  [...new Set([isSatellite ? texts.source : '', hasGround ? attribution : ''].filter((part) => part !== ''))].join(
     ' · ',
   );
 
-function drawHead(pen: Pen, { title, date }: ShownImage, layout: PictureLayout): void {
-  const shown = fitted(title, layout.title.width, widthIn(pen, TITLE.size, TITLE.weight));
-  write(pen, shown, layout.title.x, layout.title.y + 18, TITLE);
-  const when = date === null ? '' : formatDate(date);
-  const { x, y, width } = layout.date;
-  if (layout.isNarrow) write(pen, when, x, y + 18, { size: TITLE.size });
-  else write(pen, when, x + width, y + 18, { size: TITLE.size, align: 'right' });
+/** The day of the picture, or the days of its two sides. */
+function whenOf({ date, sides }: ShownImage): string {
+  if (sides !== null) return texts.sides(formatDate(sides.left), formatDate(sides.right));
+  return date === null ? '' : formatDate(date);
 }
 
-/** The map on a sheet of its own: subject, place, date, colours, scale, author. */
+function drawHead(pen: Pen, image: ShownImage, layout: PictureLayout): void {
+  const shown = fitted(image.title, layout.title.width, widthIn(pen, TITLE.size, TITLE.weight));
+  write(pen, shown, layout.title.x, layout.title.y + 18, TITLE);
+  const { x, y, width } = layout.date;
+  const size = image.sides === null ? TITLE.size : SIDES_SIZE;
+  const when = fitted(whenOf(image), width, widthIn(pen, size, 400));
+  if (layout.isNarrow) write(pen, when, x, y + 18, { size });
+  else write(pen, when, x + width, y + 18, { size, align: 'right' });
+}
+
+/** The map on a sheet of its own: subject, place, day or days, what its colours and lines mean, scale, author. */
 export async function pictureSheet(image: ShownImage): Promise<{ readonly blob: Blob; readonly hasGround: boolean }> {
   const { canvas: map, ratio, hasGround } = await mapPicture();
+  const line = swipe.read();
   const [width, height] = [map.width / ratio, map.height / ratio];
   const sheet = document.createElement('canvas');
   const pen = sheet.getContext('2d');
@@ -144,7 +93,8 @@ export async function pictureSheet(image: ShownImage): Promise<{ readonly blob: 
   const lines = linesOf(sourceOf(image, hasGround), sourceWidth(width), widthIn(pen, SOURCE_SIZE, 400));
   const layout = pictureLayout({
     map: { width, height },
-    legendHeight: image.legend === null ? 0 : legendHeight(image.legend),
+    isSplit: image.sides !== null,
+    legendHeight: legendHeight(image),
     sourceLines: lines.length,
   });
   // A new size clears the canvas.
@@ -154,12 +104,13 @@ export async function pictureSheet(image: ShownImage): Promise<{ readonly blob: 
   pen.fillRect(0, 0, width, layout.height);
   drawHead(pen, image, layout);
   pen.drawImage(map, 0, layout.head, width, height);
+  if (image.sides !== null) drawSides(pen, image.sides, layout.map, line);
   drawNorth(pen, width - EDGE - 12, layout.head + EDGE);
-  if (image.legend !== null) drawLegend(pen, image.legend, layout.legend);
+  drawLegend(pen, image, layout.legend);
   drawScale(pen, layout);
   const end = layout.isNarrow ? layout.source.x : width - EDGE;
-  for (const [index, line] of lines.entries())
-    write(pen, line, end, layout.source.y + 12 + index * ROW, {
+  for (const [index, words] of lines.entries())
+    write(pen, words, end, layout.source.y + 12 + index * LINE, {
       size: SOURCE_SIZE,
       color: MUTED,
       align: layout.isNarrow ? 'left' : 'right',

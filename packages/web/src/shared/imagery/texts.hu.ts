@@ -24,6 +24,10 @@ export const imageryTexts = {
   pictureOf: (code: string, date: string) => `${code} · ${date}`,
   source: 'Sentinel-2 (Copernicus) adatok alapján',
   north: 'É',
+  sides: (left: string, right: string) => `Balra: ${left} Jobbra: ${right}`,
+  /** In the name of a file. */
+  sidesName: (left: string, right: string) => `${left}_${right}`,
+  mapName: 'terkep',
   fileName: (layer: string, code: string) => `${layer}-${code}`.toLowerCase(),
 
   legend: 'Jelmagyarázat',

@@ -1,21 +1,9 @@
-import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { authorizedFetch } from '#web/lib/api.ts';
 import { messageOf, problemOf } from '#web/lib/apiProblem.ts';
 import { saveFile } from '#web/lib/saveFile.ts';
 import { useSingleMutation } from '#web/lib/useSingleMutation.ts';
+import type { ShownImage } from './shownImage.ts';
 import { imageryTexts as texts } from './texts.hu.ts';
-
-export interface ShownImage {
-  readonly meparCode: string;
-  /** The plot to which the picture is clipped. */
-  readonly blockPlot?: number | undefined;
-  readonly date: string | null;
-  /** `group:layer` of the picture; null where there is none on the map. */
-  readonly url: string | null;
-  readonly title: string;
-  readonly legend: Legend | null;
-  readonly attribution: string;
-}
 
 export interface ImageDownloads {
   readonly isWorking: boolean;
@@ -28,12 +16,17 @@ export interface ImageDownloads {
 
 const layerOf = (url: string) => url.slice(url.indexOf(':') + 1);
 
+/** What a picture of the map is named after: its days, else its layer. */
+function nameOf({ sides, url, date }: ShownImage): string {
+  if (sides !== null) return texts.sidesName(sides.left, sides.right);
+  return url === null ? (date ?? texts.mapName) : layerOf(url);
+}
+
 /** The visible map, with everything needed to understand the picture alone. @returns its note */
 async function savePng(image: ShownImage): Promise<string | null> {
   const { pictureSheet } = await import('./pictureSheet.ts');
   const { blob, hasGround } = await pictureSheet(image);
-  const name = image.url === null ? (image.date ?? 'terkep') : layerOf(image.url);
-  saveFile(blob, `${texts.fileName(name, image.meparCode)}.png`);
+  saveFile(blob, `${texts.fileName(nameOf(image), image.meparCode)}.png`);
   return hasGround ? null : texts.pngWithoutGround;
 }
 

@@ -3,6 +3,7 @@ import type { Block } from '@georisk/contract/verticals/insurance/blocks.ts';
 import { passesOf } from '@georisk/domain/farmer/timeStrip.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { useMemo } from 'react';
+import { sidesOf } from '#web/shared/compare/otherDate.ts';
 import { useCompare } from '#web/shared/compare/useCompare.ts';
 import { useCurve } from '#web/shared/curve/useCurve.ts';
 import { useImageLook } from '#web/shared/imagery/imageStyle.ts';
@@ -69,9 +70,12 @@ export function useBlockPicture({ subject: block, view, today, attribution, isSh
     meparCode: block.meparCode,
     blockPlot: block.blockPlot,
     date,
+    sides: date === null || other === null ? null : sidesOf(date, other.date),
     url,
+    isSatellite: url !== null,
     title: [block.cityName, block.meparCode, texts.typeName(kind.type)].filter((part) => part !== null).join(' · '),
     legend: product === null ? null : legend,
+    outlines: NONE,
     attribution,
   });
   return {

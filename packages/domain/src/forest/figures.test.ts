@@ -124,23 +124,44 @@ const tree = (species: StandTree['species'], height: number, diameter: number | 
 describe('figures of a stand', () => {
   it('of a project are those of the worked example', () => {
     const units = [
-      { area: 2.5, volumeSum: 310.5, stemCount: 820, heightAvg: 18.2, dbhAvg: 21.4 },
-      { area: 4.1, volumeSum: 655.25, stemCount: 1010, heightAvg: 20.5, dbhAvg: 24.9 },
+      { area: 2.5, volumeSum: 310.5, volumeStems: 820, stemCount: 820, heightAvg: 18.2, dbhAvg: 21.4 },
+      { area: 4.1, volumeSum: 655.25, volumeStems: 1010, stemCount: 1010, heightAvg: 20.5, dbhAvg: 24.9 },
     ];
     expect(projectFigures(units)).toEqual({
       area: 6.6,
       volumeSum: 965.75,
+      volumeStems: 1830,
       stemCount: 1830,
       heightAvg: 19.35,
       dbhAvg: 23.15,
     });
-    expect(projectFigures([])).toEqual({ area: 0, volumeSum: 0, stemCount: 0, heightAvg: null, dbhAvg: null });
+    expect(projectFigures([])).toEqual({
+      area: 0,
+      volumeSum: 0,
+      volumeStems: 0,
+      stemCount: 0,
+      heightAvg: null,
+      dbhAvg: null,
+    });
+  });
+
+  it('of a project whose stems have no volume are unknown, and not nothing', () => {
+    const unit = { area: 1, volumeSum: null, volumeStems: 0, stemCount: 36, heightAvg: 12, dbhAvg: null };
+    const measured = { area: 1, volumeSum: 50.81, volumeStems: 74, stemCount: 74, heightAvg: 12, dbhAvg: 20 };
+    expect(projectFigures([unit])).toMatchObject({ stemCount: 36, volumeStems: 0, volumeSum: null });
+    expect(projectFigures([unit, measured])).toMatchObject({ stemCount: 110, volumeStems: 74, volumeSum: 50.81 });
   });
 
   it('of a unit are plain means and sums over what is known', () => {
     const trees = [tree('A', 10, 12, 0.1), tree('A', 20, null, null), tree('LF', 30, 30, 0.9)];
-    expect(unitFigures(trees)).toEqual({ stemCount: 3, heightAvg: 20, dbhAvg: 21, volumeSum: 1 });
-    expect(unitFigures([])).toEqual({ stemCount: 0, heightAvg: null, dbhAvg: null, volumeSum: null });
+    expect(unitFigures(trees)).toEqual({ stemCount: 3, heightAvg: 20, dbhAvg: 21, volumeSum: 1, volumeStems: 2 });
+    expect(unitFigures([])).toEqual({
+      stemCount: 0,
+      heightAvg: null,
+      dbhAvg: null,
+      volumeSum: null,
+      volumeStems: 0,
+    });
   });
 
   it('by diameter have every class between the first and the last, lower bounds included', () => {

@@ -18,8 +18,10 @@ export interface UnitFigures {
   readonly heightAvg: number | null;
   /** cm */
   readonly dbhAvg: number | null;
-  /** m³ */
+  /** m³, of the stems whose volume is known. */
   readonly volumeSum: number | null;
+  /** How many those are: the others are not 0 m³. */
+  readonly volumeStems: number;
 }
 
 const known = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
@@ -37,6 +39,7 @@ export function unitFigures(trees: readonly StandTree[]): UnitFigures {
     heightAvg: meanOf(trees.map(({ height }) => height)),
     dbhAvg: meanOf(known(trees.map(({ diameter }) => diameter))),
     volumeSum: volumes.length === 0 ? null : sumOf(volumes),
+    volumeStems: volumes.length,
   };
 }
 
@@ -47,7 +50,9 @@ export interface ProjectUnit extends UnitFigures {
 
 export interface ProjectFigures {
   readonly area: number;
-  readonly volumeSum: number;
+  /** Null where no stem's volume is known, though there are stems. */
+  readonly volumeSum: number | null;
+  readonly volumeStems: number;
   readonly stemCount: number;
   readonly heightAvg: number | null;
   readonly dbhAvg: number | null;
@@ -65,10 +70,16 @@ export function projectFigures(units: readonly ProjectUnit[]): ProjectFigures {
     const mean = meanOf(known(values));
     return mean === null ? null : rounded(mean);
   };
+  const [stemCount, volumeStems] = [
+    sumOf(units.map((unit) => unit.stemCount)),
+    sumOf(units.map((unit) => unit.volumeStems)),
+  ];
+  const isUnknown = volumeStems === 0 && stemCount > 0;
   return {
     area: rounded(sumOf(units.map(({ area }) => area))),
-    volumeSum: rounded(sumOf(known(units.map(({ volumeSum }) => volumeSum)))),
-    stemCount: sumOf(units.map(({ stemCount }) => stemCount)),
+    volumeSum: isUnknown ? null : rounded(sumOf(known(units.map(({ volumeSum }) => volumeSum)))),
+    volumeStems,
+    stemCount,
     heightAvg: average(units.map(({ heightAvg }) => heightAvg)),
     dbhAvg: average(units.map(({ dbhAvg }) => dbhAvg)),
   };

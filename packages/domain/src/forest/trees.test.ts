@@ -228,7 +228,8 @@ describe('figures of a stand', () => {
   });
 
   it('of a project without units are nothing and no means', () => {
-    expect(projectFigures([])).toEqual({ area: 0, volumeSum: 0, stemCount: 0, heightAvg: null, dbhAvg: null });
-    expect(unitFigures([])).toEqual({ stemCount: 0, heightAvg: null, dbhAvg: null, volumeSum: null });
+    const none = { stemCount: 0, volumeStems: 0, heightAvg: null, dbhAvg: null };
+    expect(projectFigures([])).toEqual({ ...none, area: 0, volumeSum: 0 });
+    expect(unitFigures([])).toEqual({ ...none, volumeSum: null });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bboxPolygon } from '../geo/bbox.ts';
-import { unitAt, unitIndex } from './unitAt.ts';
+import { UNIT_MARGIN, unitAt, unitIndex } from './unitAt.ts';
 
 const unit = (code: string, west: number, south = 0, size = 100) => ({
   code,
   shape: bboxPolygon([west, south, west + size, south + size]),
 });
-const codeAt = (units: readonly ReturnType<typeof unit>[], x: number, y: number) => {
-  const found = unitAt(unitIndex(units), [x, y]);
+const codeAt = (units: readonly ReturnType<typeof unit>[], x: number, y: number, margin = UNIT_MARGIN) => {
+  const found = unitAt(unitIndex(units, margin), [x, y]);
   return typeof found === 'string' ? found : found.code;
 };
 
@@ -26,6 +26,14 @@ describe('the unit of a tree', () => {
     expect(codeAt(pair, -1.9, -1.9)).toBe('outside');
   });
 
+  it('without a margin is the one that contains it alone', () => {
+    expect([codeAt(pair, 50, 1, 0), codeAt(pair, 50, -0.01, 0), codeAt(pair, -1, 50, 0)]).toEqual([
+      'A',
+      'outside',
+      'outside',
+    ]);
+  });
+
   it('is not chosen among several that contain it', () => {
     expect(codeAt([unit('A', 0), unit('B', 50)], 75, 50)).toBe('several');
   });
@@ -35,9 +43,7 @@ describe('the unit of a tree', () => {
     const [hole] = bboxPolygon([40, 40, 60, 60]).coordinates;
     if (outer === undefined || hole === undefined) throw new Error('no ring');
     const withHole = [{ code: 'A', shape: { type: 'Polygon' as const, coordinates: [outer, hole] } }];
-    expect([unitAt(unitIndex(withHole), [50, 50]), unitAt(unitIndex(withHole), [41, 50])]).toEqual([
-      'outside',
-      withHole[0],
-    ]);
+    const index = unitIndex(withHole, UNIT_MARGIN);
+    expect([unitAt(index, [50, 50]), unitAt(index, [41, 50])]).toEqual(['outside', withHole[0]]);
   });
 });

@@ -5,8 +5,8 @@ import { nearestOnSegment, segmentsOf } from '../geo/segments.ts';
 import { type Areal, polygonsOf, type Position } from '../geo/types.ts';
 
 /**
- * Metres by which a tree may be outside of its unit's outline: a receiver under trees is not better, and trees on the
- * boundary belong to one of its sides.
+ * Metres by which a stem with the place of a receiver may be outside of its unit's outline: under trees no receiver is
+ * better. A tree that was found in a picture stands where it stands.
  */
 export const UNIT_MARGIN = 2;
 
@@ -22,10 +22,17 @@ export interface PlacedUnit {
 export type UnitFault = 'outside' | 'several';
 
 /** Units with the boxes around them, so that few outlines are looked at for each tree. */
-export type UnitIndex<U extends PlacedUnit> = readonly { readonly unit: U; readonly box: BBox }[];
+export interface UnitIndex<U extends PlacedUnit> {
+  /** Metres by which a tree may be outside. */
+  readonly margin: number;
+  readonly units: readonly { readonly unit: U; readonly box: BBox }[];
+}
 
-export const unitIndex = <U extends PlacedUnit>(units: readonly U[]): UnitIndex<U> =>
-  units.map((unit) => ({ unit, box: bufferBBox(bboxOf(unit.shape), UNIT_MARGIN) }));
+/** @param margin `UNIT_MARGIN` for places of receivers, else 0 */
+export const unitIndex = <U extends PlacedUnit>(units: readonly U[], margin: number): UnitIndex<U> => ({
+  margin,
+  units: units.map((unit) => ({ unit, box: bufferBBox(bboxOf(unit.shape), margin) })),
+});
 
 const distanceTo = (shape: Areal, position: Position): number =>
   segmentsOf(polygonsOf(shape).flat()).reduce(
@@ -34,16 +41,17 @@ const distanceTo = (shape: Areal, position: Position): number =>
   );
 
 /**
- * The unit of a tree: the one that contains it, else the nearest within `UNIT_MARGIN`.
+ * The unit of a tree: the one that contains it, else the nearest within the index's margin.
  * @param position EPSG:23700
  */
-export function unitAt<U extends PlacedUnit>(index: UnitIndex<U>, position: Position): U | UnitFault {
-  const near = index.filter(({ box }) => bboxHolds(box, position)).map(({ unit }) => unit);
+export function unitAt<U extends PlacedUnit>({ margin, units }: UnitIndex<U>, position: Position): U | UnitFault {
+  const near = units.filter(({ box }) => bboxHolds(box, position)).map(({ unit }) => unit);
   const [holding, second] = near.filter(({ shape }) => arealHolds(shape, position));
   if (holding !== undefined) return second === undefined ? holding : 'several';
+  if (margin === 0) return 'outside';
   const [nearest] = near
     .map((unit) => ({ unit, metres: distanceTo(unit.shape, position) }))
-    .filter(({ metres }) => metres <= UNIT_MARGIN)
+    .filter(({ metres }) => metres <= margin)
     .toSorted((a, b) => a.metres - b.metres);
   return nearest?.unit ?? 'outside';
 }

@@ -138,7 +138,7 @@ const SPECIFIED: Readonly<Record<string, readonly [status: number, shape: Shape]
     200,
     keys(
       'id settlement tag subTag polygon area stemCount heightAvg dbhAvg volumeSum',
-      'project products stems crowns treeSpecies',
+      'volumeStems project products stems crowns treeSpecies',
     ),
   ],
   'GET /api/dashboards/{}/{}': [200, rows('type', 'title', 'columns', 'rows')],

@@ -43,6 +43,7 @@ export async function plantForests(db: Executor): Promise<void> {
         heightAvg: 25,
         dbhAvg: 30,
         volumeSum: 0.98,
+        volumeStems: 1,
         diameterSpread: null,
       })
       .execute();

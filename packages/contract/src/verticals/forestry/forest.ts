@@ -33,8 +33,10 @@ export const forestUnit = z.object({
   heightAvg: z.number().nullable(),
   /** cm */
   dbhAvg: z.number().nullable(),
-  /** m³ */
+  /** m³, of the stems whose volume is known. */
   volumeSum: z.number().nullable(),
+  /** How many those are. */
+  volumeStems: z.number(),
 });
 export type ForestUnit = z.infer<typeof forestUnit>;
 
@@ -101,6 +103,7 @@ export const speciesFigures = treeSpecies.extend({
   heightAvg: z.number().nullable(),
   dbhAvg: z.number().nullable(),
   volumeSum: z.number().nullable(),
+  volumeStems: z.number(),
   /** m² */
   basalArea: z.number(),
   /** Of the unit's volume, 0-1. */
@@ -111,12 +114,25 @@ export type SpeciesFiguresRow = z.infer<typeof speciesFigures>;
 export const forestFigures = z.object({
   histogram: z.array(diameterClass),
   species: z.array(speciesFigures),
-  /** How computed diameters lie about true ones: nine of ten trees are within `low` and `high` times theirs. */
-  interval90: z.object({ low: z.number(), high: z.number() }),
+  /**
+   * How computed diameters lie about true ones: nine of ten trees are within `low` and `high` times theirs. Null where no
+   * stem's diameter is computed.
+   */
+  interval90: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Trees whose measured diameter calibrated the others. */
   measured: z.number(),
   /** Trees whose size is out of the volume function's range. */
   outOfRange: z.number(),
+  /** The inventory that was computed of a canopy and is kept beside the imported stems, for comparison; null without one. */
+  beside: z
+    .object({
+      stemCount: z.number(),
+      heightAvg: z.number().nullable(),
+      dbhAvg: z.number().nullable(),
+      volumeSum: z.number().nullable(),
+      volumeStems: z.number(),
+    })
+    .nullable(),
 });
 export type ForestFigures = z.infer<typeof forestFigures>;
 

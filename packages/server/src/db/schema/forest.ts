@@ -32,8 +32,9 @@ export interface ForestUnitTable {
   heightAvg: number | null;
   /** cm */
   dbhAvg: number | null;
-  /** m³ */
+  /** m³, of `volumeStems` stems. */
   volumeSum: number | null;
+  volumeStems: Generated<number>;
   /** How measured diameters lie about the computed ones (`DiameterCalibration`); the spread null without trees. */
   diameterFactor: Generated<number>;
   diameterSpread: number | null;
@@ -48,6 +49,8 @@ export interface ForestTreeTable {
   externalId: string;
   /** `computed`: found in a canopy. */
   source: 'imported' | 'computed';
+  /** Computed, kept beside the imported ones of its unit: in no list, map or figure but the comparison. */
+  beside: Generated<boolean>;
   /** `TreeCode` */
   species: string | null;
   stem: Geometry | null;

@@ -86,7 +86,10 @@ function tablesOf(stands: readonly UnitStand[]): Table[] {
   return [
     sheet(
       sheets.units,
-      [names.area, names.stems, names.height, names.diameter, names.volume].map((title) => ({ title, width: 18 })),
+      [names.area, names.stems, names.height, names.diameter, names.volume, names.volumeStems].map((title) => ({
+        title,
+        width: 18,
+      })),
       stands.map(({ unit }) => [
         ...unitCells(unit),
         number(unit.area),
@@ -94,24 +97,35 @@ function tablesOf(stands: readonly UnitStand[]): Table[] {
         number(unit.heightAvg),
         number(unit.dbhAvg),
         number(unit.volumeSum),
+        number(unit.volumeStems, 0),
       ]),
     ),
     sheet(
       sheets.species,
-      [names.species, names.stems, names.height, names.diameter, names.basalArea, names.volume, names.share].map(
-        (title) => ({ title, width: 18 }),
-      ),
+      [
+        names.species,
+        names.stems,
+        names.height,
+        names.diameter,
+        names.basalArea,
+        names.volume,
+        names.volumeStems,
+        names.share,
+      ].map((title) => ({ title, width: 18 })),
       stands.flatMap(({ unit, stems }) =>
-        speciesTable(stems).map(({ species, stemCount, heightAvg, dbhAvg, basalArea, volumeSum, share }) => [
-          ...unitCells(unit),
-          speciesName(species),
-          number(stemCount, 0),
-          number(heightAvg),
-          number(dbhAvg),
-          number(basalArea),
-          number(volumeSum),
-          number(share * 100),
-        ]),
+        speciesTable(stems).map(
+          ({ species, stemCount, heightAvg, dbhAvg, basalArea, volumeSum, volumeStems, share }) => [
+            ...unitCells(unit),
+            speciesName(species),
+            number(stemCount, 0),
+            number(heightAvg),
+            number(dbhAvg),
+            number(basalArea),
+            number(volumeSum),
+            number(volumeStems, 0),
+            number(share * 100),
+          ],
+        ),
       ),
     ),
     sheet(

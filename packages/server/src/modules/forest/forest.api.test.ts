@@ -52,6 +52,7 @@ describe('a forestry company', () => {
         'stemCount',
         'subTag',
         'tag',
+        'volumeStems',
         'volumeSum',
       ].toSorted(),
     );

@@ -23,6 +23,7 @@ export const forestUnitFeatures: FeatureLayer = {
     heightAvg: sql`forest_unit.height_avg`,
     dbhAvg: sql`forest_unit.dbh_avg`,
     volumeSum: sql`forest_unit.volume_sum`,
+    volumeStems: sql`forest_unit.volume_stems`,
     areaHa: sql`forest_unit.area`,
   },
 };

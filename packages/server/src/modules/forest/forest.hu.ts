@@ -15,6 +15,7 @@ export const forestTexts = {
     height: 'Átlagos famagasság (m)',
     diameter: 'Átlagos átmérő (cm)',
     volume: 'Fatérfogat (m³)',
+    volumeStems: 'Fatérfogat ennyi törzsből (db)',
     species: 'Fafaj',
     basalArea: 'Körlap (m²)',
     share: 'Arány (%)',
@@ -82,8 +83,8 @@ export const forestTexts = {
       `Erre a napra (${date}) a projektnek már van ilyen adata, de más területről: ez a fájl azt cserélné le. Ha a felmérés több fájlból áll, fűzze őket össze; ha tényleg cserélni akarja, adja meg a --refresh kapcsolót.`,
     treesFollow: 'A fákat háttérfeladat keresi meg azokban az erdőrészletekben, amelyeknek nincsenek betöltött fái.',
     olderCanopy: 'A projektnek újabb koronamodellje is van: a fákat továbbra is abból számítjuk.',
-    computedReplaced: (count: number) =>
-      `${count} számított fa helyébe a betöltött fák léptek: egy erdőrészletben vagy mért, vagy számított fák állnak.`,
+    computedBeside: (count: number) =>
+      `${count} számított fa megmaradt a betöltöttek mellett: az erdőrészlet számai mostantól a betöltött törzsekből készülnek, a számított leltár összehasonlításul látható.`,
   },
   job: {
     finding: 'fák keresése',

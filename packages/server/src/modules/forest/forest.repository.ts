@@ -71,6 +71,7 @@ export const unitsWithin = (
       'forestUnit.heightAvg',
       'forestUnit.dbhAvg',
       'forestUnit.volumeSum',
+      'forestUnit.volumeStems',
       'forestUnit.diameterSpread',
       'forestUnit.measured',
     ])
@@ -116,6 +117,7 @@ export const treesOf = (executor: Executor, unitId: number, part: Part, limit: n
     ])
     .where('unitId', '=', unitId)
     .where(part, 'is not', null)
+    .where('beside', '=', false)
     .orderBy('height', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -128,6 +130,7 @@ export async function speciesOf(executor: Executor, unitId: number): Promise<rea
     .select('species')
     .distinct()
     .where('unitId', '=', unitId)
+    .where('beside', '=', false)
     .execute();
   return rows.map(({ species }) => species as TreeCode | null);
 }

@@ -7,7 +7,7 @@ import type {
 } from '@georisk/contract/verticals/forestry/forest.ts';
 import { colorScaleTagOf, FOREST_PICTURES } from '@georisk/contract/verticals/forestry/pictures.ts';
 import { NOT_CALIBRATED, spreadInterval } from '@georisk/domain/forest/diameter.ts';
-import { diameterHistogram, speciesTable } from '@georisk/domain/forest/standFigures.ts';
+import { diameterHistogram, speciesTable, unitFigures } from '@georisk/domain/forest/standFigures.ts';
 import { type TreeCode, treeLegend } from '@georisk/domain/forest/treeSpecies.ts';
 import { isInVolumeRange } from '@georisk/domain/forest/volume.ts';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ import {
   unitsWithin,
   unitWithin,
 } from './forest.repository.ts';
-import { standOf } from './stand.repository.ts';
+import { standBeside, standOf } from './stand.repository.ts';
 import { treeNameOf } from './treeName.ts';
 
 const presentUnit = ({
@@ -143,6 +143,9 @@ export async function forestUnit(
 const [UNKNOWN] = treeLegend([null]);
 const speciesRow = (species: TreeCode | null) => treeLegend([species])[0] ?? UNKNOWN;
 
+const isComputed = ({ diameter, isMeasured }: { readonly diameter: number | null; readonly isMeasured: boolean }) =>
+  diameter !== null && !isMeasured;
+
 /** Diameters and species of a unit, of its stems. */
 export async function forestFigures(
   executor: Executor,
@@ -150,7 +153,7 @@ export async function forestFigures(
   id: number,
 ): Promise<Answer<'forestFigures'>> {
   const row = await openUnit(executor, context, id, '/figures');
-  const trees = await standOf(executor, id);
+  const [trees, beside] = [await standOf(executor, id), await standBeside(executor, id)];
   const species = speciesTable(trees).flatMap(({ species: code, ...figures }) => {
     const named = speciesRow(code);
     return named === undefined ? [] : [{ ...named, ...figures }];
@@ -159,9 +162,10 @@ export async function forestFigures(
   return {
     histogram: diameterHistogram(trees),
     species,
-    interval90: { low, high },
+    interval90: trees.some(isComputed) ? { low, high } : null,
     measured: row.measured,
     outOfRange: trees.filter(({ diameter, height }) => diameter !== null && !isInVolumeRange(diameter, height)).length,
+    beside: beside.length === 0 ? null : unitFigures(beside),
   };
 }
 

@@ -23,7 +23,7 @@ const treesAt =
       company: sql`forest_tree.company_id`,
       values: [sql`forest_tree.id`, COLOR],
       shape: tiny(shape),
-      from: sql`from forest_tree where ${intersectsBox(`forestTree.${column}`, box, WEB_MERCATOR_SRID)}`,
+      from: sql`from forest_tree where not forest_tree.beside and ${intersectsBox(`forestTree.${column}`, box, WEB_MERCATOR_SRID)}`,
     });
 
 /** The trees of the caller's company; an administrator sees all. */

@@ -35,7 +35,9 @@ async function placedTrees(
   srid: number,
 ): Promise<ComputedTree[]> {
   const wanted = new Set(unitIds);
-  const index = unitIndex((await knownUnits(executor, companyId)).filter(({ id }) => wanted.has(id)));
+  const units = (await knownUnits(executor, companyId)).filter(({ id }) => wanted.has(id));
+  // Within the outline alone: only the place of a receiver has a margin.
+  const index = unitIndex(units, 0);
   const between = projectorBetween(srid, EOV_SRID);
   const project = ([x, y]: Position): Position => rounded(srid === EOV_SRID ? [x, y] : between(x, y));
   return trees.flatMap(({ at, crown, height, crownArea }): ComputedTree[] => {

@@ -5,12 +5,28 @@ import type { Executor } from '#server/db/executor.ts';
 import { rowsAsJson } from '#server/imports/shapeRows.ts';
 
 /** The stems of a unit with their figures. */
-export async function standOf(executor: Executor, unitId: number): Promise<StandTree[]> {
+export async function standOf(
+  executor: Executor,
+  unitId: number,
+): Promise<(StandTree & { readonly isMeasured: boolean })[]> {
+  const rows = await executor
+    .selectFrom('forestTree')
+    .select(['species', 'height', 'dbh as diameter', 'volume', sql<boolean>`dbh_measured is not null`.as('isMeasured')])
+    .where('unitId', '=', unitId)
+    .where('stem', 'is not', null)
+    .where('beside', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
+}
+
+/** The trees that were found in a canopy and are kept beside a unit's imported ones. */
+export async function standBeside(executor: Executor, unitId: number): Promise<StandTree[]> {
   const rows = await executor
     .selectFrom('forestTree')
     .select(['species', 'height', 'dbh as diameter', 'volume'])
     .where('unitId', '=', unitId)
-    .where('stem', 'is not', null)
+    .where('beside', '=', true)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
@@ -33,6 +49,7 @@ export async function listedTrees(executor: Executor, unitId: number): Promise<L
     .select(['externalId', 'species', 'height', 'crownArea', 'dbh as diameter', 'volume'])
     .select([sql<boolean>`dbh_measured is not null`.as('isMeasured'), sql<boolean>`stem is not null`.as('isStem')])
     .where('unitId', '=', unitId)
+    .where('beside', '=', false)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
@@ -53,6 +70,7 @@ export async function measurableTrees(tx: Executor, unitId: number): Promise<Mea
     .selectFrom('forestTree')
     .select(['id', 'species', 'height', 'crownArea', 'dbhMeasured', sql<boolean>`stem is not null`.as('isStem')])
     .where('unitId', '=', unitId)
+    .where('beside', '=', false)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, species: row.species as TreeCode | null }));
@@ -82,6 +100,7 @@ export interface UnitFiguresRow {
   readonly heightAvg: number | null;
   readonly dbhAvg: number | null;
   readonly volumeSum: number | null;
+  readonly volumeStems: number;
   readonly diameterFactor: number;
   readonly diameterSpread: number;
   readonly measured: number;

@@ -58,6 +58,7 @@ export async function treesIn(
       'forestUnit.subTag',
     ])
     .where(companyRowsIn('forest_tree', scope))
+    .where('forestTree.beside', '=', false)
     .where(nearExtent(part, extent))
     .where(intersectsExtent(`forestTree.${part}`, extent))
     .orderBy('forestTree.id')

@@ -25,7 +25,8 @@ import { boxOfUnits } from './unitBox.ts';
 const NONE: readonly never[] = [];
 
 function Body({ project: { id, forestUnits: units } }: { readonly project: ForestProject }) {
-  const { area, stemCount, heightAvg, dbhAvg, volumeSum } = projectFigures(units);
+  const figures = projectFigures(units);
+  const { area, stemCount, heightAvg, dbhAvg } = figures;
   const { facts: names } = texts;
   if (units.length === 0) return <Typography sx={{ px: 4, pb: 4 }}>{texts.noUnits}</Typography>;
   return (
@@ -38,7 +39,7 @@ function Body({ project: { id, forestUnits: units } }: { readonly project: Fores
           [names.stems, texts.count(stemCount)],
           [names.height, texts.metres(heightAvg)],
           [names.diameter, texts.centimetres(dbhAvg)],
-          [names.volume, texts.cubicMetres(volumeSum)],
+          [names.volume, texts.volumeOf(figures)],
         ]}
       />
       <Box sx={{ px: 4, pb: 3 }}>

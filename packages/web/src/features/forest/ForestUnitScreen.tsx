@@ -18,7 +18,7 @@ import { useCrownPart, useStemPart } from './useTreeParts.tsx';
 const { facts: names } = texts;
 
 function Body({ unit }: { readonly unit: WholeForestUnit }) {
-  const { id, settlement, tag, subTag, project, area, stemCount, heightAvg, dbhAvg, volumeSum } = unit;
+  const { id, settlement, tag, subTag, project, area, stemCount, heightAvg, dbhAvg } = unit;
   return (
     <>
       <FactTable
@@ -36,7 +36,7 @@ function Body({ unit }: { readonly unit: WholeForestUnit }) {
           [names.stems, texts.count(stemCount)],
           [names.height, texts.metres(heightAvg)],
           [names.diameter, texts.centimetres(dbhAvg)],
-          [names.volume, texts.cubicMetres(volumeSum)],
+          [names.volume, texts.volumeOf(unit)],
         ]}
       />
       <UnitFigures id={id} />

@@ -22,13 +22,17 @@ const unit = (id: number, more: object = {}) => ({
   polygon: OWN_BLOCK.geom,
   area: 2.5,
   stemCount: 820,
+  volumeStems: 820,
   heightAvg: 18.2,
   dbhAvg: 21.4,
   volumeSum: 310.5,
   ...more,
 });
 /** The specification's own example: 6.60 ha, 965.75 m³, 1,830 stems, plain means 19.35 m and 23.15 cm. */
-const UNITS = [unit(1), unit(2, { area: 4.1, stemCount: 1010, heightAvg: 20.5, dbhAvg: 24.9, volumeSum: 655.25 })];
+const UNITS = [
+  unit(1),
+  unit(2, { area: 4.1, stemCount: 1010, volumeStems: 1010, heightAvg: 20.5, dbhAvg: 24.9, volumeSum: 655.25 }),
+];
 const WHOLE = { ...UNITS[0], ...unit(1), project: PROJECT, products: [], stems: [], crowns: [], treeSpecies: [] };
 const FIGURES: Answer<'forestFigures'> = {
   histogram: [
@@ -41,6 +45,7 @@ const FIGURES: Answer<'forestFigures'> = {
       treeHun: 'Bükk',
       color: '#1E8449',
       stemCount: 800,
+      volumeStems: 800,
       heightAvg: 18,
       dbhAvg: 21,
       volumeSum: 300,
@@ -52,6 +57,7 @@ const FIGURES: Answer<'forestFigures'> = {
       treeHun: 'Ismeretlen fa',
       color: '#9E9E9E',
       stemCount: 20,
+      volumeStems: 20,
       heightAvg: 18,
       dbhAvg: 21,
       volumeSum: 10.5,
@@ -62,6 +68,7 @@ const FIGURES: Answer<'forestFigures'> = {
   interval90: { low: 0.8, high: 1.25 },
   measured: 74,
   outOfRange: 3,
+  beside: null,
 };
 const WORLD = {
   ...EMPTY_WORLD,
@@ -105,6 +112,27 @@ describe('a forester', () => {
     ]);
     expect(units.map(isMarked)).toEqual([true, true]);
     expect(await serious()).toEqual([]);
+  });
+
+  it('says of how many stems a volume is made, and compares with the inventory of the canopy', async () => {
+    const figures = { volumeSum: 50.81, volumeStems: 74, stemCount: 110 };
+    showApp('/view/woodwiserForestUnit/1', forester, {
+      ...WORLD,
+      forestUnit: { ...WHOLE, ...figures },
+      forestFigures: {
+        ...FIGURES,
+        species: FIGURES.species.slice(0, 1).map((row) => ({ ...row, ...figures, volumeSum: null, volumeStems: 0 })),
+        interval90: null,
+        beside: { stemCount: 116, heightAvg: 21, dbhAvg: 28, volumeSum: 103.73, volumeStems: 116 },
+      },
+    });
+    const words = await panel();
+    expect(await words.findByText('50,81 m³ (110 törzsből 74 ismert térfogatú)')).toBeTruthy();
+    const beside = within(await words.findByRole('region', { name: 'A koronamodellből számított leltár' }));
+    expect(beside.getAllByRole('definition').map(plain)).toEqual(['116 db', '21,00 m', '28,00 cm', '103,73 m³']);
+    expect(words.getByText(/nem ismert \(110 törzsből 0 ismert térfogatú\)/)).toBeTruthy();
+    // No diameter is computed there: nothing is said of how sure computed ones are.
+    expect(words.queryByText(/számított átmérője/)).toBeNull();
   });
 
   it('reads a unit: its facts, the way to its project, species, diameters and their uncertainty', async () => {

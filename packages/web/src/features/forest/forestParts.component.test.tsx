@@ -22,6 +22,7 @@ const unit = (id: number, more: Partial<Answer<'forestUnits'>[number]> = {}): An
   polygon: OWN_BLOCK.geom,
   area: 2.36,
   stemCount: 436,
+  volumeStems: 436,
   heightAvg: 23.99,
   dbhAvg: 29.63,
   volumeSum: 376.57,
@@ -82,7 +83,7 @@ describe('the units on the map', () => {
 
   it('are rows of a table that lead to their pages, with what is not known as nothing', () => {
     const { part } = open(useUnitPart, { forestUnits: [] });
-    const units = [unit(1), unit(2, { heightAvg: null, dbhAvg: null, volumeSum: null, stemCount: 0 })];
+    const units = [unit(1), unit(2, { heightAvg: null, dbhAvg: null, volumeSum: null, stemCount: 0, volumeStems: 0 })];
     const rows = part().tables?.[0]?.rowsOf(units, JSON.stringify(OWN_BLOCK.geom)).rows ?? [];
     expect(rows.map(({ id, to }) => [id, to])).toEqual([
       ['1', '/view/woodwiserForestUnit/1'],
@@ -95,6 +96,7 @@ describe('the units on the map', () => {
       null,
       null,
       null,
+      { kind: 'number', value: 0, digits: 0 },
     ]);
   });
 
@@ -217,6 +219,7 @@ describe('the figures of a unit', () => {
         treeHun: 'Bükk',
         color: '#1E8449',
         stemCount: 1_234,
+        volumeStems: 1_234,
         heightAvg: null,
         dbhAvg: null,
         volumeSum: null,
@@ -227,6 +230,7 @@ describe('the figures of a unit', () => {
     interval90: { low: 0.8, high: 1.25 },
     measured: 0,
     outOfRange: 0,
+    beside: null,
   };
   const figures = (more: Partial<Answer<'forestFigures'>> = {}) =>
     show(<UnitFigures id={1} />, forester, { forestFigures: { ...FIGURES, ...more } });

@@ -3,6 +3,16 @@ import { formatCount, formatDecimal, formatHectares } from '#web/lib/format.ts';
 const withUnit = (unit: string) => (value: number | null) =>
   value === null ? null : `${formatDecimal(value, 2)}\u00A0${unit}`;
 
+const cubicMetres = withUnit('m³');
+
+interface Volume {
+  /** m³; null where no stem's is known. */
+  readonly volumeSum: number | null;
+  /** Of how many stems it is. */
+  readonly volumeStems: number;
+  readonly stemCount: number;
+}
+
 export const forestTexts = {
   projects: 'Projektek',
   loadingProjects: 'a projektek',
@@ -40,7 +50,14 @@ export const forestTexts = {
   metres: withUnit('m'),
   squareMetres: withUnit('m²'),
   centimetres: withUnit('cm'),
-  cubicMetres: withUnit('m³'),
+  cubicMetres,
+  /** A volume with the stems that it is made of, where it is not all of them. */
+  volumeOf: ({ volumeSum, volumeStems, stemCount }: Volume): string | null =>
+    volumeStems >= stemCount
+      ? cubicMetres(volumeSum)
+      : `${cubicMetres(volumeSum) ?? 'nem ismert'} (${formatCount(stemCount)} törzsből ${formatCount(volumeStems)} ismert térfogatú)`,
+  beside: 'A koronamodellből számított leltár',
+  besideHelp: 'Összehasonlításul maradt meg; a fenti számok a betöltött törzsekből készültek.',
   diameterRange: ({ low, high }: { readonly low: number; readonly high: number }) =>
     `${formatDecimal(low, 2)}–${formatDecimal(high, 2)}\u00A0cm`,
   species: 'Fafajok',
@@ -76,6 +93,7 @@ export const forestTexts = {
     height: 'Átlagmagasság (m)',
     dbh: 'Átlagátmérő (cm)',
     volume: 'Térfogat (m³)',
+    volumeStems: 'Térfogat ennyi törzsből',
   },
   treeTable: {
     stems: 'Törzsek',

@@ -29,6 +29,7 @@ const TABLES = [
       [texts.table.height, 16, ({ heightAvg }) => numberCell(heightAvg, 1)],
       [texts.table.dbh, 16, ({ dbhAvg }) => numberCell(dbhAvg, 1)],
       [texts.table.volume, 14, ({ volumeSum }) => numberCell(volumeSum, 1)],
+      [texts.table.volumeStems, 14, ({ volumeStems }) => numberCell(volumeStems, 0)],
     ],
     rowOf: ({ id, polygon }) => ({ id: String(id), geometry: asAreal(polygon), to: pathTo('forestUnit', { id }) }),
   }),

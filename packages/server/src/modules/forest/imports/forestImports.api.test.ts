@@ -62,13 +62,25 @@ const reasons = ({ saved, refused }: ImportReport) => {
 const unitRow = () =>
   database.kysely
     .selectFrom('forestUnit')
-    .select(['id', 'code', 'area', 'mainSpecies', 'stemCount', 'heightAvg', 'dbhAvg', 'volumeSum', 'measured'])
+    .select([
+      'id',
+      'code',
+      'area',
+      'mainSpecies',
+      'stemCount',
+      'heightAvg',
+      'dbhAvg',
+      'volumeSum',
+      'volumeStems',
+      'measured',
+    ])
     .executeTakeFirstOrThrow();
 const trees = () =>
   database.kysely
     .selectFrom('forestTree')
-    .select(['externalId', 'source', 'species', 'height', 'crownArea', 'dbhMeasured', 'dbh', 'volume'])
+    .select(['externalId', 'source', 'species', 'height', 'crownArea', 'dbhMeasured', 'dbh', 'volume', 'beside'])
     .orderBy('externalId')
+    .orderBy('source')
     .execute();
 const nothingStands = async () => {
   expect(await trees()).toEqual([]);
@@ -268,13 +280,27 @@ describe('the import of crowns', () => {
     await nothingStands();
   });
 
-  it('replaces trees that were found in a canopy, in the units that it fills', async () => {
-    const { id } = await unitRow();
-    await stems([stem(50, 50)]);
+  it('keeps trees that were found in a canopy beside those of the file, out of the figures, and says so', async () => {
+    await stems([stem(50, 50, { atmero: '30' }), stem(60, 60, { atmero: '30' })]);
     await database.kysely.updateTable('forestTree').set({ source: 'computed' }).execute();
-    const report = await crowns([crown(10, 10)]);
-    expect(report.notes).toEqual([expect.stringMatching(/^1 számított fa helyébe/)]);
-    expect(await trees()).toMatchObject([{ source: 'imported', externalId: '12/12' }]);
-    expect(id).toBe((await unitRow()).id);
+    // One has the identifier of a computed tree, and is not that tree.
+    const report = await stems([stem(50, 50)]);
+    expect(report.notes).toEqual([expect.stringMatching(/^2 számított fa megmaradt a betöltöttek mellett/)]);
+    const kept = await trees();
+    expect(kept.map(({ source, beside }) => [source, beside])).toEqual([
+      ['computed', true],
+      ['imported', false],
+      ['computed', true],
+    ]);
+    expect(kept[0]?.volume).toBeGreaterThan(0);
+    // The stem of the file has no diameter: its volume is not known, and not the others' either.
+    expect(await unitRow()).toMatchObject({ stemCount: 1, volumeStems: 0, volumeSum: null, dbhAvg: null });
+  });
+
+  it('says of how many stems the volume of a unit is made', async () => {
+    await stems([stem(10, 10, { atmero: '30' }), stem(20, 20, { atmero: '30' }), stem(30, 30)]);
+    const { stemCount, volumeStems, volumeSum } = await unitRow();
+    expect([stemCount, volumeStems]).toEqual([3, 2]);
+    expect(volumeSum).toBeGreaterThan(0);
   });
 });

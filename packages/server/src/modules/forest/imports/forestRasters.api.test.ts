@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { square } from '@georisk/testing/landscape.ts';
+import { multiFromGeoJson } from '#server/db/geometry.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import type { ImportDeps } from '#server/imports/vectorSpec.ts';
 import { rasterStore } from '#server/modules/wms/mapRenderer.ts';
@@ -261,6 +263,39 @@ describe('the trees of a canopy', () => {
     expect(unit).toMatchObject({ stemCount: 1, dbhAvg: found[0]?.dbh });
     expect(await compute()).toEqual({ trees: 2, units: 2 });
     expect(await trees()).toEqual(found);
+  });
+
+  it('that stand beside a unit are not its, however near: only the place of a receiver has a margin', async () => {
+    await importForestCanopy(deps, await canopy(), MINE);
+    // The top at (75, 75) is half a metre or a metre outside of it.
+    const outline = multiFromGeoJson(square(WEST + 76, SOUTH + 50, 50));
+    await n.database.kysely
+      .updateTable('forestUnit')
+      .set({ geom: outline })
+      .where('code', '=', 'Bakonybél 12/B')
+      .execute();
+    expect(await compute()).toEqual({ trees: 1, units: 2 });
+  });
+
+  it('are kept beside imported stems, and compared with them by the figures of the unit', async () => {
+    await importForestCanopy(deps, await canopy(), MINE);
+    await compute();
+    const stem = {
+      type: 'Feature',
+      properties: { id: 1, magasság: 18 },
+      geometry: { type: 'Point', coordinates: [WEST + 10, SOUTH + 10] },
+    };
+    const report = await importForestStems(deps, await bench.features([stem]), MINE);
+    expect(report.notes).toEqual([expect.stringMatching(/^1 számított fa megmaradt a betöltöttek mellett/)]);
+    const [unit] = (await n.call('woodwiser', '/api/woodwiser/forestUnits')).json<Answer<'forestUnits'>>();
+    expect(unit).toMatchObject({ stemCount: 1, volumeSum: null, volumeStems: 0 });
+    const figures = await n.call('woodwiser', `/api/woodwiser/forestUnits/${unit?.id}/figures`);
+    const { beside, species } = figures.json<Answer<'forestFigures'>>();
+    expect(beside).toMatchObject({ stemCount: 1, volumeStems: 1, volumeSum: expect.any(Number) });
+    expect(species).toMatchObject([{ stemCount: 1, volumeSum: null, volumeStems: 0 }]);
+    const trees = await n.call('woodwiser', `/api/woodwiser/forestUnits/${unit?.id}`);
+    const { stems, crowns } = trees.json<Answer<'forestUnit'>>();
+    expect([stems.length, crowns.length]).toEqual([1, 0]);
   });
 
   it('leave units with imported stems alone', async () => {

@@ -1,4 +1,4 @@
-import { type UnitIndex, unitIndex } from '@georisk/domain/forest/unitAt.ts';
+import { UNIT_MARGIN, type UnitIndex, unitIndex } from '@georisk/domain/forest/unitAt.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { FeatureSource } from '#server/formats/featureSource.ts';
@@ -22,7 +22,7 @@ import {
   type TreeRow,
   type UnitsFor,
 } from './trees.plan.ts';
-import { removeComputed, saveTrees, storedTrees } from './trees.repository.ts';
+import { saveTrees, setComputedBeside, storedTrees } from './trees.repository.ts';
 import type { ForestOptions } from './units.import.ts';
 import { UnknownSpecies } from './units.plan.ts';
 import { type KnownUnit, knownUnits } from './units.repository.ts';
@@ -35,7 +35,12 @@ function unitsForOf(units: readonly KnownUnit[]): UnitsFor {
   const known = new Map<string, UnitIndex<KnownUnit>>();
   return (project, unit) => {
     const key = JSON.stringify([project, unit]);
-    const index = known.get(key) ?? unitIndex(units.filter((each) => isNamed(each, project, unit)));
+    const index =
+      known.get(key) ??
+      unitIndex(
+        units.filter((each) => isNamed(each, project, unit)),
+        UNIT_MARGIN,
+      );
     known.set(key, index);
     return index;
   };
@@ -46,7 +51,7 @@ function treeImport(companyId: number, unknown: UnknownSpecies) {
   const seen = new Set<string>();
   const touched = new Set<number>();
   let units: UnitsFor | undefined;
-  let replaced = 0;
+  let kept = 0;
   return {
     companyId,
     keyOf: treeKey,
@@ -59,12 +64,12 @@ function treeImport(companyId: number, unknown: UnknownSpecies) {
       const rows = [...add, ...change];
       const isNew = new Set(rows.map(({ unitId }) => unitId)).difference(touched);
       for (const unitId of isNew) touched.add(unitId);
-      replaced += await removeComputed(tx, [...isNew]);
+      kept += await setComputedBeside(tx, [...isNew]);
       await saveTrees(tx, companyId, rows);
     },
     async finish(tx: Executor) {
       await refreshUnits(tx, touched);
-      return [...unknown.notes(), ...(replaced > 0 ? [forestTexts.imports.computedReplaced(replaced)] : [])];
+      return [...unknown.notes(), ...(kept > 0 ? [forestTexts.imports.computedBeside(kept)] : [])];
     },
   };
 }

@@ -1,5 +1,5 @@
 import { MAX_TREE_HEIGHT } from '@georisk/domain/forest/heightModel.ts';
-import { unitIndex } from '@georisk/domain/forest/unitAt.ts';
+import { UNIT_MARGIN, unitIndex } from '@georisk/domain/forest/unitAt.ts';
 import { HUNGARY_BOUNDS } from '@georisk/domain/geo/bbox.ts';
 import { asMultiPolygon } from '@georisk/domain/geo/geojson.ts';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,10 @@ const unit = (id: number, code: string, west: number): KnownUnit => ({
 });
 const UNITS = [unit(1, 'A', 700_000), unit(2, 'B', 700_100)];
 const unitsFor = (project: string | null, code: string | null) =>
-  unitIndex(UNITS.filter((each) => isNamed(each, project, code)));
+  unitIndex(
+    UNITS.filter((each) => isNamed(each, project, code)),
+    UNIT_MARGIN,
+  );
 const place = (...rows: TreeRow[]) => placeTrees(rows, unitsFor, new Set());
 const plan = (row: TreeRow, stored: ReadonlyMap<string, StoredTree> = new Map()) => planTrees(place(row), stored);
 

@@ -156,7 +156,7 @@ export function unitOf(unitsFor: UnitsFor, tree: TreeRow): KnownUnit {
   const place = stem ?? (shape && bboxCentre(bboxOf(shape)));
   const index = unitsFor(project, unit);
   const named = [project, unit].filter((part) => part !== null).join(': ');
-  if (index.length === 0) return refuseRow(named === '' ? texts.noUnits : texts.unknownUnit(named));
+  if (index.units.length === 0) return refuseRow(named === '' ? texts.noUnits : texts.unknownUnit(named));
   const found = place === null ? 'outside' : unitAt(index, place);
   if (found === 'several') return refuseRow(texts.severalUnits(externalId));
   if (found === 'outside')

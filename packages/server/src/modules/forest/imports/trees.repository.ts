@@ -43,14 +43,16 @@ export async function storedTrees(tx: Executor, found: readonly FoundTree[]): Pr
   );
 }
 
-/** Removes the computed trees of units that get imported ones. @returns how many */
-export async function removeComputed(tx: Executor, unitIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('forestTree')
+/** Keeps the computed trees of units that get imported ones beside them, to be compared. @returns how many */
+export async function setComputedBeside(tx: Executor, unitIds: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('forestTree')
+    .set({ beside: true })
     .where('source', '=', 'computed')
+    .where('beside', '=', false)
     .where(sql<boolean>`unit_id = any(${unitIds}::integer[])`)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(numUpdatedRows);
 }
 
 const none = { geom: null, geom3857: null };
@@ -91,7 +93,7 @@ export async function saveTrees(tx: Executor, companyId: number, rows: readonly 
     from jsonb_to_recordset(${json}) as r (row integer, "unitId" integer, "externalId" text, species text,
       height double precision, "crownArea" double precision, dbh double precision, ${treeColumns})
     order by r.row
-    on conflict (unit_id, external_id) do update set source = excluded.source, species = excluded.species,
+    on conflict (unit_id, source, external_id) do update set species = excluded.species,
       height = excluded.height, crown_area = excluded.crown_area, dbh_measured = excluded.dbh_measured,
       stem = excluded.stem, stem3857 = excluded.stem3857, crown = excluded.crown,
       crown3857 = excluded.crown3857`.execute(tx);

@@ -63,6 +63,7 @@ describe('axis order', () => {
   it.each([
     [[734_354, 101_530], 'eov'],
     [[101_530, 734_354], 'swapped'],
+    [[300_000, 6_000_000], 'unknown'],
     [[20.14, 46.25], 'degrees'],
     [[2_120_351, 6_024_694], 'unknown'],
     [[Number.NaN, 1], 'unknown'],

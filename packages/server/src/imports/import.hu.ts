@@ -52,6 +52,10 @@ export const importTexts = {
   /** Why columns do not fit the fields of a kind. */
   columns: (kind: string, refusal: ColumnRefusal): string =>
     (COLUMN_TEXTS[refusal.code] as (kind: string, refusal: ColumnRefusal) => string)(kind, refusal),
+  swappedAxes: 'Az EOV Y és az EOV X fel volt cserélve; a keletit (Y) és az északit (X) a helyére tettük.',
+  /** Columns whose values are stored nowhere. */
+  unreadColumns: (columns: readonly string[]): string =>
+    `Ezeknek az oszlopoknak az adatait nem őrizzük meg: ${quotedList(columns)}. Ha valamelyik egy ismert mező, jelölje meg a megfeleltetésben (--map).`,
   noList: (kind: string, field: string) =>
     `A(z) ${fieldOf(kind, field)} mező értékei nem felsorolásból valók, ezért nem feleltethetők meg.`,
   wrongValue: (kind: string, field: string, value: string) =>

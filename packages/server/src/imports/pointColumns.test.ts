@@ -1,6 +1,6 @@
 import { toEov } from '@georisk/domain/geo/crs.ts';
 import { wgs84 } from '@georisk/domain/units.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FeatureSource, SourceRow } from '#server/formats/featureSource.ts';
 import { placeFields, readPlace, withPointColumns } from './pointColumns.ts';
 import { RowRefusal } from './reading.ts';
@@ -8,8 +8,8 @@ import { testCells } from './testCells.ts';
 
 type Given = Parameters<typeof testCells<typeof placeFields>>[1];
 
-const read = (cells: Given, properties: Readonly<Record<string, unknown>> = {}) =>
-  readPlace(testCells(placeFields, cells), { properties, report: { repair: () => undefined } });
+const read = (cells: Given, properties: Readonly<Record<string, unknown>> = {}, repair = vi.fn()) =>
+  readPlace(testCells(placeFields, cells), { properties, report: { repair } }, 2);
 const [X, Y] = toEov(wgs84(19.5, 47));
 
 describe('readPlace', () => {
@@ -19,6 +19,15 @@ describe('readPlace', () => {
       Math.round(X * 100) / 100,
       Math.round(Y * 100) / 100,
     ]);
+  });
+
+  it('puts a swapped pair into its order and says so, and leaves others as they are', () => {
+    const repair = vi.fn();
+    expect(read({ easting: 200_000, northing: 650_000 }, {}, repair)).toEqual([650_000, 200_000]);
+    expect(repair.mock.calls).toEqual([[2, expect.stringContaining('fel volt cserélve')]]);
+    // No swap makes a place in Hungary of it.
+    expect(read({ easting: 300_000, northing: 6_000_000 }, {}, repair)).toEqual([300_000, 6_000_000]);
+    expect(repair).toHaveBeenCalledTimes(1);
   });
 
   it('is none of half a place or of empty cells', () => {

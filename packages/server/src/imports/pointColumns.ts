@@ -1,4 +1,5 @@
 import { eovToWebMercator, toEov } from '@georisk/domain/geo/crs.ts';
+import { withEastingFirst } from '@georisk/domain/geo/axes.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { eov, wgs84 } from '@georisk/domain/units.ts';
 import type { FeatureSource, SourceFeature, SourceRow } from '#server/formats/featureSource.ts';
@@ -30,11 +31,15 @@ function readNumber(value: unknown, what: string): number | null {
 /** Two columns of one place; one without the other is no place. */
 const pair = (a: number | null, b: number | null): Position | null => (a === null || b === null ? null : [a, b]);
 
-function placeOf(cells: Cells<typeof placeFields>, { properties }: RowAround): Position | null {
+function placeOf(cells: Cells<typeof placeFields>, { properties, report }: RowAround, row: number): Position | null {
   const own = pair(numberOf(properties[POINT_EASTING]), numberOf(properties[POINT_NORTHING]));
   if (own !== null) return own;
   const inEov = pair(readNumber(cells.easting, 'eovY'), readNumber(cells.northing, 'eovX'));
-  if (inEov !== null) return inEov;
+  if (inEov !== null) {
+    const ordered = withEastingFirst(inEov);
+    if (ordered !== inEov) report.repair(row, importTexts.swappedAxes);
+    return ordered;
+  }
   const degrees = pair(readNumber(cells.lon, 'lon'), readNumber(cells.lat, 'lat'));
   if (degrees === null) return null;
   const [x, y] = toEov(wgs84(degrees[0], degrees[1]));
@@ -45,11 +50,12 @@ function placeOf(cells: Cells<typeof placeFields>, { properties }: RowAround): P
 const rounded = ([x, y]: Position): Position => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
 /**
- * The place of a row of `withPointColumns`, EPSG:23700: its own point, or its columns; null where it has none.
+ * The place of a row of `withPointColumns`, EPSG:23700: its own point, or its columns; null where it has none. Columns
+ * that were swapped are read rightly, and the report says it.
  * @throws RowRefusal where a column is no number
  */
-export function readPlace(cells: Cells<typeof placeFields>, around: RowAround): Position | null {
-  const found = placeOf(cells, around);
+export function readPlace(cells: Cells<typeof placeFields>, around: RowAround, row: number): Position | null {
+  const found = placeOf(cells, around, row);
   return found && rounded(found);
 }
 

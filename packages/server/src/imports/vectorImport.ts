@@ -61,6 +61,7 @@ export async function runVectorImport<
       }
       await run.flush();
       builder.notes.push(...(source.leftOut ?? []).map(leftOutText));
+      if (spec.namesUnread === true) builder.notes.push(...unreadNotes(source, columns));
       progress(1);
       if (builder.refusedCount === 0) builder.notes.push(...((await spec.finish?.(tx, builder, onProgress)) ?? []));
       const report = builder.build(spec.kind, fileName, dryRun);
@@ -73,6 +74,13 @@ export async function runVectorImport<
     if (error instanceof ColumnError) return refusedReport(specOf().kind, fileName, dryRun, error.message);
     throw error;
   }
+}
+
+/** What of a table is not kept. Columns that a reader makes of points have no name of the file. */
+function unreadNotes({ columns }: FeatureSource, read: ColumnMap<FieldSpecs>): readonly string[] {
+  const taken = new Set(Object.values(read));
+  const unread = columns.filter((column) => !taken.has(column) && !column.startsWith('#'));
+  return unread.length === 0 ? [] : [importTexts.unreadColumns(unread)];
 }
 
 /** The columns of the file, or what its values are replaced with, do not fit; the message is a Hungarian sentence. */

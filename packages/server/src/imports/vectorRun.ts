@@ -49,7 +49,8 @@ export class VectorRun<
     const parsed = this.#read(feature);
     if (!parsed.ok) return this.#report.refuse(feature.row, parsed.reason);
     const key = this.#spec.keyOf(parsed.row);
-    if (this.#keys.has(key)) return this.#report.refuse(feature.row, importTexts.duplicateKey(key));
+    if (this.#keys.has(key))
+      return this.#report.refuse(feature.row, this.#spec.twiceText?.(parsed.row) ?? importTexts.duplicateKey(key));
     this.#keys.add(key);
     this.#batch.push(parsed.row);
     if (this.#batch.length >= BATCH) await this.flush();

@@ -66,6 +66,8 @@ export interface VectorSpec<
   readonly fields: F;
   /** Fields whose value is given by an option and that therefore need no column. */
   readonly given?: ReadonlySet<string>;
+  /** Whether the report names the columns of the file that no field reads: their values are lost. */
+  readonly namesUnread?: boolean;
   readonly shape: {
     /** `line`: it is of lines, and not of areas. */
     readonly rule: ShapeRule | 'line';
@@ -76,6 +78,8 @@ export interface VectorSpec<
   parse(cells: Cells<F>, shape: Shape, row: number, around: RowAround): ParsedRow<Row>;
   /** Two rows of a file with the same key are a mistake. The key is shown to people. */
   keyOf(row: Row): string;
+  /** What is wrong with a row whose key was there before, where the key is no word of the file; null where it is one. */
+  twiceText?(row: Row): string | null;
   plan(tx: Executor, rows: readonly Row[]): Promise<Plan<Saved>>;
   write(tx: Executor, plan: Plan<Saved>): Promise<void>;
   /** Runs once all rows are written. @returns sentences for the report */

@@ -4,7 +4,7 @@ import { untoldOf } from '#server/imports/plan.ts';
 import type { ImportReport, OnProgress } from '#server/imports/report.ts';
 import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
-import type { SurveyOptions } from '#server/modules/soil/survey.ts';
+import { type SurveyOptions, twiceTextOf } from '#server/modules/soil/survey.ts';
 import { parseZone, planZones, type ReadZone, ZONE_VALUES, zoneFields, type ZoneRow } from './zones.plan.ts';
 import { saveZones, storedZones } from './zones.repository.ts';
 
@@ -13,6 +13,7 @@ function specOf({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, Rea
   return {
     kind: 'management-zones',
     companyId,
+    namesUnread: true,
     fields: zoneFields,
     shape: { rule: 'area', use: 'required' },
     parse(cells, shape, row) {
@@ -20,6 +21,7 @@ function specOf({ companyId }: SurveyOptions): VectorSpec<typeof zoneFields, Rea
       return parseZone(cells, shape, row);
     },
     keyOf: ({ externalId }) => externalId,
+    twiceText: twiceTextOf,
     plan: async (tx, rows) => planZones(rows, await storedZones(tx, companyId, rows), untold),
     write: (tx, { add, change }) => saveZones(tx, companyId, [...add, ...change]),
   };

@@ -146,6 +146,36 @@ describe('the import of soil samples', () => {
     ]);
   });
 
+  it('names the columns that are not kept, and no others', async () => {
+    const csv = await table('id,eovY,eovX,humusz,pH,K_A,P2O5\nA,760100,180100,2,6.8,42,180\n');
+    const report = await importSoilSamples(bench.deps, csv, MINE);
+    expect([report.saved, report.notes]).toEqual([true, [expect.stringContaining('„pH”, „K_A”, „P2O5”')]]);
+    expect(report.notes[0]).toMatch(/^Ezeknek az oszlopoknak az adatait nem őrizzük meg: „pH”/);
+    const known = await table('id,eovY,eovX,humusz\nA,760100,180100,2\n');
+    expect((await importSoilSamples(bench.deps, known, MINE)).notes).toEqual([]);
+    const zones = await bench.features([squareFeature({ genetic: 16, physical: 38, sotartalom: 0.1 }, 0, 0)]);
+    expect((await importSoilZones(bench.deps, zones, MINE)).notes).toEqual([
+      expect.stringContaining('nem őrizzük meg: „sotartalom”'),
+    ]);
+  });
+
+  it('refuses two samples of one place without identifiers in words, not by a key that the file has not', async () => {
+    const csv = await table('eovY,eovX,talajterv\n760100,180100,0-30 cm\n760100,180100,30-60 cm\n');
+    const found = reasons(await importSoilSamples(bench.deps, csv, MINE));
+    expect(found).toEqual([expect.stringMatching(/^3: Ugyanezen a helyen a fájlban már van egy sor/)]);
+    expect(found.join('')).not.toContain('shape-');
+  });
+
+  it('reads a place whose two columns were swapped, and says so by its row', async () => {
+    const csv = await table('id,eovY,eovX\nA,180100,760100\nB,760200,180200\n');
+    const report = await importSoilSamples(bench.deps, csv, MINE);
+    expect([report.saved, report.added, report.repaired]).toEqual([
+      true,
+      2,
+      [{ row: 2, reason: expect.stringContaining('fel volt cserélve') }],
+    ]);
+  });
+
   it('leaves what is the same', async () => {
     const csv = 'id,eovY,eovX,humusz\nA,760100.5,180100.123456,2.35\n';
     await importSoilSamples(bench.deps, await table(csv), MINE);

@@ -14,6 +14,8 @@ export const surveyTexts = {
     `A humusztartalom százalék, 0 és 100 közötti szám, ez nem az: ${value} (organicContent). Javítsa az értéket.`,
   notAPlace:
     'A minta helye pont vagy sokszög lehet. Adja meg a pont koordinátáit, vagy a mintázott terület körvonalát.',
+  twiceThere:
+    'Ugyanezen a helyen a fájlban már van egy sor, és egyiküknek sincs azonosítója, ezért nem különböztethetők meg. Adjon a soroknak azonosítót, ha külön adatok.',
   noPlace:
     'A mintának nincs helye. Adjon meg pontot vagy területet, vagy töltse ki az eovY és eovX (vagy a lon és lat) oszlopot.',
   outside:

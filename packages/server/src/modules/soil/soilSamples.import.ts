@@ -13,7 +13,7 @@ import {
   type SoilSampleRow,
 } from './soilSamples.plan.ts';
 import { saveSoilSamples, storedSoilSamples } from './soilSamples.repository.ts';
-import type { SurveyOptions } from './survey.ts';
+import { type SurveyOptions, twiceTextOf } from './survey.ts';
 
 type Spec = VectorSpec<typeof soilSampleFields, SoilSampleRow, Areal | null>;
 
@@ -22,6 +22,7 @@ function specOf({ bounds }: ImportDeps, { companyId }: SurveyOptions): Spec {
   return {
     kind: 'soil-samples',
     companyId,
+    namesUnread: true,
     fields: soilSampleFields,
     shape: { rule: 'area', use: 'optional' },
     parse(cells, shape, row, around) {
@@ -29,6 +30,7 @@ function specOf({ bounds }: ImportDeps, { companyId }: SurveyOptions): Spec {
       return parseSoilSample(cells, shape, row, around, bounds);
     },
     keyOf: ({ externalId }) => externalId,
+    twiceText: twiceTextOf,
     plan: async (tx, rows) => planSoilSamples(rows, await storedSoilSamples(tx, companyId, rows), untold),
     write: (tx, { add, change }) => saveSoilSamples(tx, companyId, [...add, ...change]),
   };

@@ -68,7 +68,7 @@ export const parseSoilSample = (
   bounds: BBox,
 ): ParsedRow<SoilSampleRow> =>
   readingRow(() => {
-    const place = shape === null ? readPlace(cells, around) : null;
+    const place = shape === null ? readPlace(cells, around, row) : null;
     if (place !== null && !bboxHolds(bounds, place)) return refuseRow(texts.outside);
     if (place === null && shape === null) return refuseRow(texts.noPlace);
     return {

@@ -13,13 +13,14 @@ import {
   type SoilZoneRow,
 } from './soilZones.plan.ts';
 import { saveSoilZones, storedSoilZones } from './soilZones.repository.ts';
-import type { SurveyOptions } from './survey.ts';
+import { type SurveyOptions, twiceTextOf } from './survey.ts';
 
 function specOf({ companyId }: SurveyOptions): VectorSpec<typeof soilZoneFields, ReadSoilZone, Areal, SoilZoneRow> {
   let untold: readonly (typeof SOIL_COLORS)[number][] = [];
   return {
     kind: 'soil-zones',
     companyId,
+    namesUnread: true,
     fields: soilZoneFields,
     shape: { rule: 'area', use: 'required' },
     parse(cells, shape, row) {
@@ -27,6 +28,7 @@ function specOf({ companyId }: SurveyOptions): VectorSpec<typeof soilZoneFields,
       return parseSoilZone(cells, shape, row);
     },
     keyOf: ({ externalId }) => externalId,
+    twiceText: twiceTextOf,
     plan: async (tx, rows) => planSoilZones(rows, await storedSoilZones(tx, companyId, rows), untold),
     write: (tx, { add, change }) => saveSoilZones(tx, companyId, [...add, ...change]),
   };

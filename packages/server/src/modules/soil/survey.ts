@@ -19,12 +19,19 @@ export interface SurveyOptions extends VectorOptions {
 /** The source's own identifier of a row. */
 export const externalIdField = optional('externalid', 'id', 'azonosito', 'forrasazonosito', 'fid');
 
+/** How identifiers that were made of a shape begin. */
+const MADE = 'shape-';
+
 /** The identifier of a row whose source has none. */
 export const idOfShape = (shape: unknown): string =>
-  `shape-${createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 24)}`;
+  `${MADE}${createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 24)}`;
 
 export const readExternalId = (value: unknown, shape: unknown): string =>
   readText(value, surveyTexts.fields.externalId, 100) ?? idOfShape(shape);
+
+/** Why a row is refused whose place was there before: an identifier that was made of it is no word of the file. */
+export const twiceTextOf = ({ externalId }: { readonly externalId: string }): string | null =>
+  externalId.startsWith(MADE) ? surveyTexts.twiceThere : null;
 
 /** A colour as `#RRGGBB`, or null of an empty cell. @throws RowRefusal of anything else */
 export function readColor(value: unknown, what: string): string | null {

@@ -113,7 +113,7 @@ export const parseStem = (
 ): ParsedRow<TreeRow> =>
   readingRow(() => {
     if (shape !== null) return refuseRow(texts.noPoint);
-    const stem = readPlace(cells, around) ?? refuseRow(texts.noPlace);
+    const stem = readPlace(cells, around, row) ?? refuseRow(texts.noPlace);
     if (!bboxHolds(bounds, stem)) return refuseRow(texts.elsewhere);
     return {
       row,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openFeatures } from '#server/formats/openFeatures.ts';
 import type { ImportReport } from '#server/imports/report.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { undoImport } from '#server/imports/undo/undoImport.ts';
 import { type ImportBench, importBench, squareFeature } from '#server/imports/testing.ts';
 import { importForestCrowns, importForestStems } from './trees.import.ts';
 import { importForestUnits } from './units.import.ts';
@@ -295,6 +297,29 @@ describe('the import of crowns', () => {
     expect(kept[0]?.volume).toBeGreaterThan(0);
     // The stem of the file has no diameter: its volume is not known, and not the others' either.
     expect(await unitRow()).toMatchObject({ stemCount: 1, volumeStems: 0, volumeSum: null, dbhAvg: null });
+  });
+
+  it('that is undone gives the computed trees back to the figures', async () => {
+    await stems([stem(50, 50, { atmero: '30' })]);
+    await database.kysely.updateTable('forestTree').set({ source: 'computed' }).execute();
+    const [before, figures] = [await trees(), await unitRow()];
+    await stems([stem(60, 60)]);
+    expect(await trees()).toHaveLength(2);
+    const { id } = await database.kysely
+      .selectFrom('importRun')
+      .select('id')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await inTransaction(database.kysely, (tx) => undoImport(tx, id));
+    expect([await trees(), await unitRow()]).toEqual([before, figures]);
+  });
+
+  it('leaves the computed trees in the figures of a unit that gets crowns alone', async () => {
+    await stems([stem(50, 50, { atmero: '30' })]);
+    await database.kysely.updateTable('forestTree').set({ source: 'computed' }).execute();
+    expect((await crowns([crown(10, 10)])).notes).toEqual([]);
+    expect(await unitRow()).toMatchObject({ stemCount: 1, volumeStems: 1, volumeSum: expect.any(Number) });
   });
 
   it('says of how many stems the volume of a unit is made', async () => {

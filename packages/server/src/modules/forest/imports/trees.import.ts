@@ -62,9 +62,10 @@ function treeImport(companyId: number, unknown: UnknownSpecies) {
     },
     async write(tx: Executor, { add, change }: Plan<PlacedTree>) {
       const rows = [...add, ...change];
-      const isNew = new Set(rows.map(({ unitId }) => unitId)).difference(touched);
-      for (const unitId of isNew) touched.add(unitId);
-      kept += await setComputedBeside(tx, [...isNew]);
+      for (const { unitId } of rows) touched.add(unitId);
+      // Crowns alone are no inventory: without stems of its own a unit keeps the figures of the computed ones.
+      const filled = new Set(rows.filter(({ stem }) => stem !== null).map(({ unitId }) => unitId));
+      kept += await setComputedBeside(tx, [...filled]);
       await saveTrees(tx, companyId, rows);
     },
     async finish(tx: Executor) {

@@ -18,6 +18,13 @@ const TEXTS: Readonly<Record<WarningCode, (warning: CaseWarning) => string>> = {
     plant === ''
       ? `${lead(where)}: nincs megadva növény, ezért a hozama nem ellenőrizhető.`
       : `${lead(where)}: „${plant}” nincs a növénylistában. A hozama nem ellenőrizhető, referenciahozama csak a kötvényéből lehet.`,
+  'unknown-block': ({ where }) =>
+    `${lead(where)}: nincs a blokkok nyilvántartásában, ezért a területe és a helye nem ellenőrizhető.`,
+  'unknown-policy': ({ words: [number = ''] }) =>
+    `${number}: nincs ilyen számú kötvény a nyilvántartásban, ezért a kár nem vethető össze a szerződéssel.`,
+  'unknown-postcode': ({ words: [code = ''] }) => `„${code}” nem magyar irányítószám.`,
+  'same-damage': ({ where, words }) =>
+    `${lead(where)}: ugyanerre a kötvényre és napra már van kárakta: ${words.join(', ')}.`,
   'policy-year': ({ figures: [year], words: [date, number = ''] }) =>
     `A kár dátuma ${day(date)}, a(z) ${number} kötvény éve viszont ${year ?? ''}.`,
   'old-date': ({ words: [date, reported] }) =>
@@ -43,6 +50,10 @@ const TEXTS: Readonly<Record<WarningCode, (warning: CaseWarning) => string>> = {
     `${lead(where)}: a(z) ${number} kötvényen ezen a blokkon nincs ilyen növény biztosítva.`,
   'after-harvest': ({ where, words: [date, last] }) =>
     `${lead(where)}: a kár dátuma ${day(date)}, a növény betakarítása viszont legkésőbb ${day(last)} befejeződik.`,
+  'sampled-after-harvest': ({ where, words: [sampled, last] }) =>
+    `${lead(where)}: a mintavétel ${day(sampled)} volt, a növény betakarítása viszont legkésőbb ${day(last)} befejeződik.`,
+  'sampled-harvested': ({ where, words: [sampled, seen] }) =>
+    `${lead(where)}: a mintavétel ${day(sampled)} volt, a műholdfelvételek szerint viszont a blokkot ${day(seen)} már betakarították.`,
   'harvest-seen': ({ where, words: [date, seen] }) =>
     `${lead(where)}: a kár dátuma ${day(date)}, a műholdfelvételek szerint viszont a blokkot ${day(seen)} már betakarították.`,
 };

@@ -61,6 +61,53 @@ describe('what a case reports', () => {
     expect(said(reportWarnings({ ...facts, ...change }))).toEqual([[path, sentence]]);
   });
 
+  it.each<[Partial<CaseFacts>, string, string]>([
+    [
+      { isPolicyUnknown: true, policyYear: null },
+      'policyNumber',
+      'K-1: nincs ilyen számú kötvény a nyilvántartásban, ezért a kár nem vethető össze a szerződéssel.',
+    ],
+    [
+      { blocks: [{ ...block, blockHa: null, isUnknown: true }] },
+      'blocks.0.mepar',
+      'W1U6F818 blokk: nincs a blokkok nyilvántartásában, ezért a területe és a helye nem ellenőrizhető.',
+    ],
+    [{ postcode: '99999' }, 'inspectionAddressZip', '„99999” nem magyar irányítószám.'],
+    [
+      {
+        opened: ['26071010547', '26071010547', '26071012001'].map((damageNumber) => ({
+          damageNumber,
+          meparCode: 'W1U6F818',
+          plantName: 'napraforgó',
+        })),
+      },
+      'blocks.0.mepar',
+      'W1U6F818 blokk, Napraforgó: ugyanerre a kötvényre és napra már van kárakta: 26071010547, 26071012001.',
+    ],
+  ])('%j has a warning that names what is wrong', (change, path, sentence) => {
+    expect(said(reportWarnings({ ...facts, ...change }))).toEqual([[path, sentence]]);
+  });
+
+  it('may be of another crop or block than the other cases of the policy and day', () => {
+    const other = { damageNumber: '26071010547', meparCode: 'W1U6F818', plantName: 'Kukorica (szemes)' };
+    const elsewhere = { ...other, meparCode: 'X1U6F818', plantName: 'Napraforgó' };
+    expect(reportWarnings({ ...facts, opened: [other, elsewhere] })).toEqual([]);
+  });
+
+  it.each([
+    ['', true],
+    ['5420', true],
+    [' 1011 ', true],
+    ['9985', true],
+    ['9986', false],
+    ['0123', false],
+    ['542', false],
+    ['56666', false],
+    ['abc', false],
+  ])('with the postcode "%s" is accepted: %s', (postcode, isFine) => {
+    expect(reportWarnings({ ...facts, postcode }).length === 0).toBe(isFine);
+  });
+
   it('may differ by a rounding, and a policy applies from the sowing on', () => {
     const near = { ...facts, blocks: [{ ...block, area: 10.5 }], area: 10.5 };
     expect(reportWarnings(near)).toEqual([]);

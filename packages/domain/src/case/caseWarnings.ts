@@ -1,6 +1,8 @@
 import { foldCropName, plantCodeOfName } from '../crops/crops.ts';
 import { addDays } from '../dates/isoDate.ts';
 import type { IsoDate } from '../units.ts';
+import { isPostcode } from './postcode.ts';
+import { sameCrop } from './sameCrop.ts';
 
 /** One reported block, with its known data. Areas in hectares. */
 export interface BlockFacts {
@@ -8,7 +10,16 @@ export interface BlockFacts {
   readonly area: number | null;
   /** Of the block's own geometry; null where the block is not known. */
   readonly blockHa: number | null;
+  /** The register of blocks was asked, and has none of this code. */
+  readonly isUnknown?: boolean;
   readonly plants: readonly string[];
+}
+
+/** A damaged plot of another case of the same policy and day. */
+export interface OpenedPlot {
+  readonly damageNumber: string;
+  readonly meparCode: string;
+  readonly plantName: string;
 }
 
 /** One damaged plot, with what was drawn on it. Areas in hectares. */
@@ -37,6 +48,12 @@ export interface CaseFacts {
   readonly policyNumber: string;
   /** Year of the policy that the case would belong to; null where none is known. */
   readonly policyYear: number | null;
+  /** The register of policies was asked, and has none of this number. */
+  readonly isPolicyUnknown?: boolean;
+  /** Of the inspection; left out where it is not checked. */
+  readonly postcode?: string;
+  /** What other cases of the policy and day damage; left out where it is not known. */
+  readonly opened?: readonly OpenedPlot[];
   readonly blocks: readonly BlockFacts[];
 }
 
@@ -44,6 +61,10 @@ export type WarningCode =
   | 'block-area'
   | 'case-area'
   | 'unknown-plant'
+  | 'unknown-block'
+  | 'unknown-policy'
+  | 'unknown-postcode'
+  | 'same-damage'
   | 'policy-year'
   | 'old-date'
   | 'damaged-area'
@@ -57,7 +78,9 @@ export type WarningCode =
   | 'crop-not-insured'
   | 'block-not-insured'
   | 'after-harvest'
-  | 'harvest-seen';
+  | 'harvest-seen'
+  | 'sampled-after-harvest'
+  | 'sampled-harvested';
 
 /** An oddity of an entry; never a refusal. Its sentence: `caseWarningText`. */
 export interface CaseWarning {
@@ -111,6 +134,14 @@ const CASE_RULES: readonly Rule<CaseFacts>[] = [
       warning('policy-year', 'policyNumber', { figures: [policyYear], words: [damageDate, policyNumber] }),
     );
   },
+  ({ policyNumber, isPolicyUnknown = false }) =>
+    when(isPolicyUnknown && policyNumber.trim() !== '', () =>
+      warning('unknown-policy', 'policyNumber', { words: [policyNumber.trim()] }),
+    ),
+  ({ postcode = '' }) =>
+    when(postcode.trim() !== '' && !isPostcode(postcode), () =>
+      warning('unknown-postcode', 'inspectionAddressZip', { words: [postcode.trim()] }),
+    ),
   ({ damageDate, reportedOn }) =>
     when(damageDate < addDays(reportedOn as IsoDate, -DAYS_TO_REPORT), () =>
       warning('old-date', 'damageDate', { words: [damageDate, reportedOn] }),
@@ -119,6 +150,7 @@ const CASE_RULES: readonly Rule<CaseFacts>[] = [
 
 interface PlacedBlock extends BlockFacts {
   readonly index: number;
+  readonly opened: readonly OpenedPlot[];
 }
 
 const BLOCK_RULES: readonly Rule<PlacedBlock>[] = [
@@ -126,6 +158,19 @@ const BLOCK_RULES: readonly Rule<PlacedBlock>[] = [
     when(area !== null && blockHa !== null && exceeds(area, blockHa), () =>
       warning('block-area', `blocks.${index}.area`, { where: [meparCode], figures: [area ?? 0, blockHa ?? 0] }),
     ),
+  ({ meparCode, isUnknown = false, index }) =>
+    when(isUnknown && meparCode !== '', () =>
+      warning('unknown-block', `blocks.${index}.mepar`, { where: [meparCode] }),
+    ),
+  // The same damage is paid once.
+  ({ meparCode, plants, opened, index }) =>
+    plants.flatMap((plant) => {
+      const others = opened.filter((each) => each.meparCode === meparCode && sameCrop(each.plantName, plant));
+      const numbers = [...new Set(others.map(({ damageNumber }) => damageNumber))];
+      return when(numbers.length > 0, () =>
+        warning('same-damage', `blocks.${index}.mepar`, { where: [meparCode, plant], words: numbers }),
+      );
+    }),
   ({ meparCode, plants, index }) =>
     plants
       .filter((plant) => plantCodeOfName(plant) === null)
@@ -173,7 +218,7 @@ const apply = <F>(rules: readonly Rule<F>[], facts: F): CaseWarning[] => rules.f
 /** Oddities of a reported case: for the form, the preview of a table, and the stored case. */
 export const reportWarnings = (facts: CaseFacts): readonly CaseWarning[] => [
   ...apply(CASE_RULES, facts),
-  ...facts.blocks.flatMap((block, index) => apply(BLOCK_RULES, { ...block, index })),
+  ...facts.blocks.flatMap((block, index) => apply(BLOCK_RULES, { ...block, index, opened: facts.opened ?? [] })),
 ];
 
 /** Oddities of the drawings on a plot, compared with the report. */

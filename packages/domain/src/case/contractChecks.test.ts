@@ -21,6 +21,8 @@ const plotOn = (meparCode: string, plantName: string, more: Partial<ContractPlot
   damagedHa: 8,
   insured: insuredOf(policy, { meparCode, plantName }),
   harvestSeen: null,
+  sampledOn: null,
+  harvestBeforeSampling: null,
   ...more,
 });
 const facts = (plots: readonly ContractPlot[], damageDate = '2026-06-18'): ContractFacts => ({
@@ -95,6 +97,27 @@ describe('a case compared with its contract', () => {
         'W3U6F818 blokk, Őszi búza: a kár dátuma 2026. 07. 05., a műholdfelvételek szerint viszont a blokkot 2026. 07. 01. már betakarították.',
       ],
     ],
+    [
+      'sampling after the usual harvest that follows the damage',
+      [plotOn('W3U6F818', 'Őszi búza', { sampledOn: '2026-11-28' as ContractPlot['sampledOn'] })],
+      '2026-07-05',
+      [
+        'W3U6F818 blokk, Őszi búza: a mintavétel 2026. 11. 28. volt, a növény betakarítása viszont legkésőbb 2026. 08. 10. befejeződik.',
+      ],
+    ],
+    [
+      'sampling after the harvest that the images show',
+      [
+        plotOn('W3U6F818', 'Őszi búza', {
+          sampledOn: '2026-07-20' as ContractPlot['sampledOn'],
+          harvestBeforeSampling: '2026-07-18' as ContractPlot['harvestSeen'],
+        }),
+      ],
+      '2026-07-05',
+      [
+        'W3U6F818 blokk, Őszi búza: a mintavétel 2026. 07. 20. volt, a műholdfelvételek szerint viszont a blokkot 2026. 07. 18. már betakarították.',
+      ],
+    ],
   ])('has a warning of %s', (_what, plots, date, sentences) => {
     expect(said(facts(plots, date))).toEqual(sentences);
   });
@@ -105,6 +128,11 @@ describe('a case compared with its contract', () => {
     [
       'on the day of the image that shows the harvest: the damage itself looks alike',
       [plotOn('W3U6F818', 'Őszi búza', { harvestSeen: '2026-07-05' as ContractPlot['harvestSeen'] })],
+      '2026-07-05',
+    ],
+    [
+      'of sampling before the harvest',
+      [plotOn('W3U6F818', 'Őszi búza', { sampledOn: '2026-08-10' as ContractPlot['sampledOn'] })],
       '2026-07-05',
     ],
     ['for grass, which is mown and grows again', [{ ...plotOn('W1U6F818', 'Gyep'), insured: null }], '2026-12-01'],

@@ -1,6 +1,7 @@
 import { cropSeason, isMown } from '../alert/cropSeasons.ts';
 import { foldCropName, plantCodeOfName } from '../crops/crops.ts';
 import type { IsoDate } from '../units.ts';
+import { sameCrop } from './sameCrop.ts';
 import { type CaseWarning, exceeds, type PlotFacts, warning, when } from './caseWarnings.ts';
 
 /** A plot of a policy. */
@@ -29,6 +30,10 @@ export interface ContractPlot extends Pick<PlotFacts, 'meparCode' | 'plantName' 
   readonly insured: Insured | null;
   /** The first image that shows the block harvested, of the damage's year; null where there is none. */
   readonly harvestSeen: IsoDate | null;
+  /** The day on which the last used point was measured; null where none was. */
+  readonly sampledOn: IsoDate | null;
+  /** As `harvestSeen`, of all images up to that day. */
+  readonly harvestBeforeSampling: IsoDate | null;
 }
 
 export interface ContractFacts {
@@ -36,12 +41,6 @@ export interface ContractFacts {
   /** `YYYY-MM-DD` */
   readonly damageDate: string;
   readonly plots: readonly ContractPlot[];
-}
-
-/** Whether two names are of one crop: the same name, or two names of one row of the crop list. */
-export function sameCrop(a: string, b: string): boolean {
-  const code = plantCodeOfName(a);
-  return foldCropName(a) === foldCropName(b) || (code !== null && code === plantCodeOfName(b));
 }
 
 const sumOf = (rows: readonly InsuredPlot[]): number | null =>
@@ -94,7 +93,26 @@ export const insuredAreaWarnings = (plot: PlotAreas, ha: number | null): readonl
 
 type PlotCheck = (plot: PlotOfCase) => readonly CaseWarning[];
 
+/** The last usual day of the harvest that follows a damage; null of crops without one. */
+function harvestEnd({ plantName, damageDate }: PlotOfCase): string | null {
+  const code = plantCodeOfName(plantName);
+  const last = code === null || isMown(code) ? undefined : cropSeason(code).harvest?.[1];
+  if (last === undefined) return null;
+  const year = Number(damageDate.slice(0, 4));
+  return damageDate.slice(5) <= last ? `${year}-${last}` : `${year + 1}-${last}`;
+}
+
 const PLOT_CHECKS: readonly PlotCheck[] = [
+  (plot) => {
+    const { sampledOn, harvestBeforeSampling: seen } = plot;
+    if (sampledOn === null) return [];
+    if (seen !== null && seen < sampledOn)
+      return [warning('sampled-harvested', '', { where: placeOf(plot), words: [sampledOn, seen] })];
+    const end = harvestEnd(plot);
+    return when(end !== null && sampledOn > end, () =>
+      warning('sampled-after-harvest', '', { where: placeOf(plot), words: [sampledOn, end ?? ''] }),
+    );
+  },
   (plot) => insuredAreaWarnings(plot, plot.insured?.ha ?? null),
   (plot) => {
     const { plantName, insured, policyNumber } = plot;

@@ -7,6 +7,7 @@ const MARKS = {
   coarse: 'pontatlan hely (10 m-nél rosszabb)',
   far: 'távol a tervezett helytől',
   'clock-ahead': 'a készülék órája sietett',
+  'clock-behind': 'a készülék órája késett',
 } as const satisfies Record<MeasurementMark, string>;
 
 export const measurementMarkText = (mark: MeasurementMark): string => MARKS[mark];

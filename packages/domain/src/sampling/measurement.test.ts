@@ -47,6 +47,9 @@ describe('the fix of a measurement', () => {
     ['within the fix’s own accuracy', { fix: fixAt(30, { accuracy: 900 }) }, ['coarse']],
     ['by a clock a day ahead', { measuredAt: '2026-07-02T08:00:00Z' }, ['clock-ahead']],
     ['with a fix a day ahead', { fix: fixAt(3, { at: '2026-07-02T08:00:00Z' }) }, ['clock-ahead']],
+    ['by a clock a day behind', { clockBehind: 86_400 }, ['clock-behind']],
+    ['by a clock that was ten minutes behind', { clockBehind: 600 }, []],
+    ['by a clock that was found ahead at sending', { clockBehind: -601 }, ['clock-ahead']],
     ['before anybody recorded when it arrived', { measuredAt: '2027-07-02T08:00:00Z', receivedAt: null }, []],
   ] as const)('a measurement %s has these marks', (_, more, marks) => {
     expect(measurementMarks({ ...MEASUREMENT, ...more })).toEqual(marks);

@@ -17,7 +17,7 @@ export const casePlotsCases = {
           body: { blocks: ['TESTOWN1'], policies: [{ policyNumber: 'KOT-200', damageDate: '2018-05-20' }] },
           status: always(200),
           // Company 7 has no policy of that number, and an administrator none at all.
-          ids: (actor) => [actor.companyId === 4 ? '2018' : 'none'],
+          ids: ({ companyId }) => (companyId === null ? [] : [companyId === 4 ? '2018' : 'none']),
         },
         {
           what: 'a named company',

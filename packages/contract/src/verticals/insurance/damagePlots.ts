@@ -45,6 +45,8 @@ export const samplingPoint = z.object({
   measuredBy: z.string().nullable(),
   /** When the server got the measurement. */
   receivedAt: instant.nullable(),
+  /** Seconds by which the device's clock was behind the server's at sending, below 0 ahead; null where it did not say. */
+  clockBehind: z.number().nullable().optional(),
   /** The real place, beside the planned one (`polygon`); null where the device did not say. */
   fix: z.object({ ...pointFix, at: instant }).nullable(),
   name: z.string(),
@@ -147,7 +149,7 @@ export type YieldBasisAnswer = z.infer<typeof yieldBasis>;
 const insuredPlot = z.object({
   /** ha; null where the policy has none of it. */
   ha: z.number().nullable(),
-  /** Outlines of the policy on the block, those of the plot's crop first. */
+  /** Outlines of the policy on the block: of the plot's crop, and then of none. */
   outlines: z.array(
     z.object({
       policyPlotId: z.number(),
@@ -232,6 +234,7 @@ const pointSave = z.strictObject({
   polygon: z.unknown().optional(),
   // Fields that a point was read with are accepted and not saved.
   corrected: z.unknown().optional(),
+  clockBehind: z.unknown().optional(),
   measuredBy: z.unknown().optional(),
   receivedAt: z.unknown().optional(),
   sequenceId: z.unknown().optional(),
@@ -298,6 +301,8 @@ export const damagePlotEndpoints = {
       damagePlotId: intId,
       sampling: z.array(pointSave).max(500),
       version: intId.optional(),
+      /** When the device sends it, by its own clock: what that is behind or ahead is marked on the measurements. */
+      sentAt: z.iso.datetime({ offset: true }).optional(),
       ...changeKey,
     }),
     answer: either(

@@ -177,8 +177,16 @@ export const damageEndpoints = {
     answer: z.object({
       /** Of the known blocks. Areas in ha. */
       blocks: z.array(z.object({ meparCode: z.string(), geomHa: z.number() })),
-      /** Year of the policy that a case of that day would belong to; null where there is none of that number. */
-      policies: z.array(z.object({ policyNumber: z.string(), damageDate: isoDate, year: z.number().nullable() })),
+      /** Year of the policy that a case of that day would belong to; null where there is none of that number. None where no company is known. */
+      policies: z.array(
+        z.object({
+          policyNumber: z.string(),
+          damageDate: isoDate,
+          year: z.number().nullable(),
+          /** What the cases of that policy and day damage, as far as the company has them already. */
+          opened: z.array(z.object({ damageNumber: z.string(), meparCode: z.string(), plantName: z.string() })),
+        }),
+      ),
     }),
   },
   casePhotos: { params: idOnly, query: noQuery, answer: z.array(casePhoto) },

@@ -57,6 +57,8 @@ export interface SamplingPointTable {
   measuredBy: number | null;
   /** When the server got the measurement. */
   receivedAt: Date | null;
+  /** Seconds by which the device's clock was behind the server's at sending; below 0: ahead. */
+  clockBehind: number | null;
   /** Where the device was: WGS 84, degrees, and the radius of 68 %, m. All four or none. */
   fixLon: number | null;
   fixLat: number | null;

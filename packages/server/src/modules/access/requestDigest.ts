@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CallContext } from './audit.ts';
 
 /** What may differ between two requests for the same change: the key, the device's clock and place, the row's state. */
-const BESIDE: ReadonlySet<string> = new Set(['changeId', 'deviceTime', 'gps', 'version', 'base']);
+const BESIDE: ReadonlySet<string> = new Set(['changeId', 'deviceTime', 'sentAt', 'gps', 'version', 'base']);
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
-import { blockAreas } from './caseFacts.repository.ts';
+import { blockAreas, openedPlots } from './caseFacts.repository.ts';
 import { policyYears } from './damage.repository.ts';
 
 /** The values that new cases are compared with before they are saved; the rules themselves are those of the form. */
@@ -15,9 +15,13 @@ export async function caseFacts(
     throw new Problem('malformed-request', { error: 'Malformed: companyId' });
   const owner = companyId ?? caller.companyId;
   const areas = await blockAreas(executor, blocks);
+  const known = [...areas].map(([meparCode, geomHa]) => ({ meparCode, geomHa }));
+  // Nobody knows whose policies are meant.
+  if (owner === null) return { blocks: known, policies: [] };
+  const opened = await openedPlots(executor, owner, policies);
+  const years = await policyYears(executor, owner, policies);
   return {
-    blocks: [...areas].map(([meparCode, geomHa]) => ({ meparCode, geomHa })),
-    policies:
-      owner === null ? policies.map((each) => ({ ...each, year: null })) : await policyYears(executor, owner, policies),
+    blocks: known,
+    policies: years.map((each, index) => ({ ...each, opened: [...(opened[index] ?? [])] })),
   };
 }

@@ -63,6 +63,60 @@ describe('the warnings of a case and of its plots', () => {
     expect((await plotOf(damage.damagePlots[0]?.id ?? 0)).warnings).toEqual(damage.warnings);
   });
 
+  it('name the other case of the same policy, day, block and crop, in both of them', async () => {
+    const first = await open();
+    const second = await open({ damageNumber: '12345678902' });
+    const sentence = (number: string) =>
+      `TESTOWN1 blokk, Napraforgó: ugyanerre a kötvényre és napra már van kárakta: ${number}.`;
+    expect(second.warnings).toEqual([sentence(first.damageNumber)]);
+    const read = (await call('a.manager', 'GET', `/api/damages/${first.id}`)).json<Damage>();
+    expect(read.warnings).toEqual([sentence(second.damageNumber)]);
+    const asked = { blocks: [], policies: [{ policyNumber: 'KOT-100', damageDate: form.damageDate }] };
+    const plot = { meparCode: 'TESTOWN1', plantName: 'Napraforgó' };
+    expect((await call('a.manager', 'POST', '/api/createDamage/facts', asked)).json()).toMatchObject({
+      policies: [{ opened: [first, second].map(({ damageNumber }) => ({ damageNumber, ...plot })) }],
+    });
+    // Another company's cases are nobody's business.
+    expect((await call('b.manager', 'POST', '/api/createDamage/facts', asked)).json()).toMatchObject({
+      policies: [{ opened: [] }],
+    });
+    expect((await open({ damageNumber: '12345678903', damageDate: '2018-05-21' })).warnings).toEqual([]);
+  });
+
+  it('name a policy, a block and a postcode that are not known', async () => {
+    const damage = await open({
+      policyNumber: 'XX-NINCS',
+      inspectionAddressZip: '56666',
+      blocks: [{ mepar: 'ZZZZ9999', area: 10.4, plants: 'Napraforgó' }],
+    });
+    expect(damage.warnings).toEqual([
+      'XX-NINCS: nincs ilyen számú kötvény a nyilvántartásban, ezért a kár nem vethető össze a szerződéssel.',
+      '„56666” nem magyar irányítószám.',
+      'ZZZZ9999 blokk: nincs a blokkok nyilvántartásában, ezért a területe és a helye nem ellenőrizhető.',
+    ]);
+  });
+
+  it('report that a point was measured after the harvest', async () => {
+    test.clock.set('2018-11-28T10:00:00Z');
+    try {
+      const damage = await open();
+      const id = damage.damagePlots[0]?.id ?? 0;
+      const [east, north] = cornerOf('own');
+      const point = {
+        id: '0190a1b2-0000-7000-8002-0000000000aa',
+        yield: 1.4,
+        measuredAt: '2018-11-28T09:00:00Z',
+        polygon: { type: 'Point', coordinates: [east + 100, north + 100] },
+      };
+      await call('a.manager', 'POST', `/api/damagePlots/sampling/${id}`, { damagePlotId: id, sampling: [point] });
+      const sentence =
+        /^TESTOWN1 blokk, Napraforgó: a mintavétel 2018\. 11\. 28\. volt, a növény betakarítása viszont legkésőbb 2018\./;
+      expect((await plotOf(id)).warnings).toEqual([expect.stringMatching(sentence)]);
+    } finally {
+      test.clock.set('2018-06-10T10:00:00Z');
+    }
+  });
+
   it('report damage beyond what was reported', async () => {
     const damage = await open();
     const id = damage.damagePlots[0]?.id ?? 0;
@@ -149,9 +203,9 @@ describe('the warnings of a case and of its plots', () => {
     expect(facts.json()).toEqual({
       blocks: [{ meparCode: 'TESTOWN1', geomHa: 25 }],
       policies: [
-        { policyNumber: 'KOT-100', damageDate: '2017-05-20', year: 2017 },
-        { policyNumber: 'KOT-100', damageDate: '2026-05-20', year: 2018 },
-        { policyNumber: 'K-0', damageDate: '2018-05-20', year: null },
+        { policyNumber: 'KOT-100', damageDate: '2017-05-20', year: 2017, opened: [] },
+        { policyNumber: 'KOT-100', damageDate: '2026-05-20', year: 2018, opened: [] },
+        { policyNumber: 'K-0', damageDate: '2018-05-20', year: null, opened: [] },
       ],
     });
   });

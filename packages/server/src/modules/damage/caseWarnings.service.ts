@@ -4,7 +4,7 @@ import { type CaseWarning, drawnWarnings, plotWarnings, reportWarnings } from '@
 import { contractWarnings, plotContractWarnings } from '@georisk/domain/case/contractChecks.ts';
 import { dayInBudapest } from '@georisk/domain/dates/dayInBudapest.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type CaseOfPlots, plotFactsOf } from './caseFacts.repository.ts';
+import { type CaseOfPlots, openedPlots, plotFactsOf } from './caseFacts.repository.ts';
 import type { blocksOf, DamageRow } from './damage.repository.ts';
 
 const sentences = (warnings: readonly CaseWarning[]): string[] => [...new Set(warnings.map(caseWarningText))];
@@ -19,6 +19,7 @@ interface WarnedCase {
 /** Oddities of a case and of the drawings on its plots, as sentences. */
 export async function warningsOfCase(executor: Executor, { row, blocks, today }: WarnedCase): Promise<string[]> {
   const opened = dayInBudapest(row.createdAt);
+  const [beside = []] = await openedPlots(executor, row.companyId, [row]);
   const reported = reportWarnings({
     area: row.area,
     damageDate: row.damageDate,
@@ -26,10 +27,14 @@ export async function warningsOfCase(executor: Executor, { row, blocks, today }:
     reportedOn: row.createdBy === null ? row.damageDate : opened < today ? opened : today,
     policyNumber: row.policyNumber,
     policyYear: row.policyYear,
+    isPolicyUnknown: row.policyId === null,
+    postcode: row.inspectionAddressZip,
+    opened: beside.filter(({ damageNumber }) => damageNumber !== row.damageNumber),
     blocks: blocks.map(({ mepar, area, plants, blockHa }) => ({
       meparCode: mepar,
       area,
       blockHa,
+      isUnknown: blockHa === null,
       plants: plantNames(plants),
     })),
   });

@@ -98,6 +98,22 @@ describe('the insured outline', () => {
     expect(history.json()).toMatchObject([{ operation: 'save-table', after: { outlineOf: 'KOT-100' } }]);
   });
 
+  it('of another crop is neither offered nor taken', async () => {
+    const url = `/api/damagePlots/${stage.cases.plots.own}?getDrawings=true`;
+    const [outline] = (await stage.test.get(url, stage.session)).json<DamagePlot>().insured?.outlines ?? [];
+    await sql`update policy_plot set plant_name = 'Silókukorica' where id = ${outline?.policyPlotId}`.execute(
+      stage.test.database.kysely,
+    );
+    expect((await stage.test.get(url, stage.session)).json<DamagePlot>().insured?.outlines).toEqual([]);
+    const body = {
+      damagePlotId: stage.cases.plots.own,
+      tablePolygon: outline?.geom,
+      policyPlotId: outline?.policyPlotId,
+    };
+    const refused = await stage.test.post('/api/drawings', body, stage.session);
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('más növényé (Silókukorica)')]);
+  });
+
   it.each(['lastYear', 'foreign'] as const)('of %s, which is not of the case’s policy, is refused', async (name) => {
     const { geom } = await stage.test.database.kysely
       .selectFrom('block')

@@ -1,5 +1,7 @@
 export const damagePlotTexts = {
   unreadable: 'A károsodott terület nem értelmezhető. Rajzolja meg újra!',
+  otherCrop: (insured: string, plot: string) =>
+    `A biztosított körvonal más növényé (${insured}), ezért nem lehet a(z) ${plot} táblahatára.`,
   notInsured: 'Ez a biztosított tábla nem a kárakta kötvényén szerepel. Töltse be újra a táblát, és próbálja újra!',
   noBlock: 'A MePAR körvonal hiányzik!',
   tableAsMepar: 'A teljes MePAR-blokk már károsodott területként szerepel. Törölje, mielőtt részterületet rajzol!',

@@ -1,5 +1,6 @@
 import type { InsuredPlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import { insuredOf, sameCrop } from '@georisk/domain/case/contractChecks.ts';
+import { insuredOf } from '@georisk/domain/case/contractChecks.ts';
+import { isOutlineFor, sameCrop } from '@georisk/domain/case/sameCrop.ts';
 import type { Polygon } from 'geojson';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -33,7 +34,7 @@ export async function insuredOn(
   return {
     ha: insuredOf(rows, { meparCode, plantName })?.ha ?? null,
     outlines: [...rows.filter(ofCrop), ...rows.filter((row) => !ofCrop(row))].flatMap((row) =>
-      row.geom === null
+      row.geom === null || !isOutlineFor(row.plantName, plantName)
         ? []
         : [
             {
@@ -48,14 +49,15 @@ export async function insuredOn(
   };
 }
 
-/** Number of the policy that the plot belongs to, as long as it is the policy of the plot's case. */
+/** The policy and the crop of an insured plot, as long as it is of the policy of the damaged plot's case. */
 export async function policyOfPlot(
   executor: Executor,
   { policyId }: Pick<DamagePlotRow, 'policyId'>,
   policyPlotId: number,
-): Promise<string | null> {
-  const { rows } = await sql<{ number: string }>`select policy.policy_number as number
+): Promise<{ readonly number: string; readonly plantName: string | null } | null> {
+  const { rows } = await sql<{ number: string; plantName: string | null }>`select policy.policy_number as number,
+      policy_plot.plant_name
     from policy_plot join policy on policy.id = policy_plot.policy_id
     where policy_plot.id = ${policyPlotId} and policy.id = ${policyId}`.execute(executor);
-  return rows[0]?.number ?? null;
+  return rows[0] ?? null;
 }

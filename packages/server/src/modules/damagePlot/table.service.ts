@@ -1,5 +1,6 @@
 import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
 import type { Body } from '@georisk/contract/endpoints.ts';
+import { isOutlineFor } from '@georisk/domain/case/sameCrop.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import { checkOutline } from '@georisk/domain/geo/outline.ts';
 import { outlineRefusalText } from '@georisk/domain/geo/outline.hu.ts';
@@ -76,8 +77,10 @@ export const saveTableDrawing = (
       const drawn = tablePolygon === null ? null : await accepted(tx, tablePolygon, before, bounds);
       if (version !== undefined && version !== before.tableVersion)
         throw new Problem('stale-version', { current: await present(before) });
-      const policyNumber = policyPlotId === undefined ? null : await policyOfPlot(tx, before, policyPlotId);
-      if (policyPlotId !== undefined && policyNumber === null) return refuse(damagePlotTexts.notInsured);
+      const insured = policyPlotId === undefined ? null : await policyOfPlot(tx, before, policyPlotId);
+      if (policyPlotId !== undefined && insured === null) return refuse(damagePlotTexts.notInsured);
+      if (insured !== null && !isOutlineFor(insured.plantName, before.plantName))
+        return refuse(damagePlotTexts.otherCrop(insured.plantName ?? '', before.plantName));
       await writeTable(tx, id, drawn);
       await measureDamage(tx, id, context.at);
       const after = await plotNow(tx, id);
@@ -91,7 +94,7 @@ export const saveTableDrawing = (
         before: before.tableGeometry && { tableGeometry: before.tableGeometry },
         after: after.tableGeometry && {
           tableGeometry: after.tableGeometry,
-          ...(policyNumber !== null && { outlineOf: policyNumber }),
+          ...(insured !== null && { outlineOf: insured.number }),
         },
         answer,
       });

@@ -126,6 +126,22 @@ describe('a measurement', () => {
     expect(await stored()).toMatchObject([{ measuredAt: ahead, receivedAt: NOW, fix: { at: ahead } }]);
   });
 
+  it.each([
+    ['a day behind', '2026-06-30T10:00:00Z', 86_400],
+    ['an hour ahead', '2026-07-01T11:00:00Z', -3600],
+    ['right', NOW, 0],
+  ])('by a clock that is %s when it sends says so', async (_, sentAt, clockBehind) => {
+    const body = { damagePlotId: plotId, sampling: [measured()], sentAt, changeId: newId() };
+    const asked = { token: await token('a.damage1'), body };
+    const url = `/api/damagePlots/sampling/${plotId}`;
+    expect((await test.call('POST', url, asked)).json<Saved>().err).toBeUndefined();
+    expect(await stored()).toMatchObject([{ clockBehind }]);
+    // A repeated request is sent later, and is the same change.
+    const again = { ...asked, body: { ...body, sentAt: '2026-07-01T10:00:09Z' } };
+    expect((await test.call('POST', url, again)).json<Saved>().err).toBeUndefined();
+    expect(await stored()).toMatchObject([{ clockBehind }]);
+  });
+
   it('is never written impossibly, whoever writes the row', async () => {
     await saved(measured());
     const set = (what: string) => sql.raw(`update sampling_point set ${what}`).execute(test.database.kysely);

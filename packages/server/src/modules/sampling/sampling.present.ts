@@ -4,7 +4,10 @@ import { fixOf, type SamplingRow } from './sampling.repository.ts';
 import type { ZoneRow } from './zone.repository.ts';
 
 /** The measured value under a correction, and the corrections; nothing of a yield that is as it was measured. */
-export const correctedOf = ({ measuredYield, corrections }: SamplingRow) =>
+export const correctedOf = ({
+  measuredYield,
+  corrections,
+}: Pick<SamplingRow, 'measuredYield' | 'corrections'>): Pick<SamplingPoint, 'corrected'> =>
   measuredYield === null
     ? {}
     : {
@@ -24,6 +27,7 @@ export const presentPoint = ({ geom, createdAt, updatedAt, ...row }: SamplingRow
   measuredAt: row.measuredAt?.toISOString() ?? null,
   measuredBy: row.measuredByName,
   receivedAt: row.receivedAt?.toISOString() ?? null,
+  clockBehind: row.clockBehind,
   fix: fixOf(row),
   name: row.name,
   comment: row.comment,

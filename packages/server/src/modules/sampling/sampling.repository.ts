@@ -35,6 +35,7 @@ export interface SamplingRow {
   readonly measuredBy: number | null;
   readonly measuredByName: string | null;
   readonly receivedAt: Date | null;
+  readonly clockBehind: number | null;
   readonly fixLon: number | null;
   readonly fixLat: number | null;
   readonly fixAccuracy: number | null;
@@ -63,6 +64,7 @@ const points = (executor: Executor, damagePlotId: number) =>
       'samplingPoint.measuredBy',
       'appUser.name as measuredByName',
       'samplingPoint.receivedAt',
+      'samplingPoint.clockBehind',
       'samplingPoint.fixLon',
       'samplingPoint.fixLat',
       'samplingPoint.fixAccuracy',
@@ -126,6 +128,8 @@ export interface PointHome {
 export interface Measured {
   readonly measuredBy: number | null;
   readonly receivedAt: Date | null;
+  /** Seconds; see the column. */
+  readonly clockBehind?: number | null;
 }
 
 /**

@@ -44,6 +44,8 @@ type Sent = Save['sampling'][number];
 
 /** More points than anybody walks to in a plot. */
 const MAX_POINTS = 500;
+/** More than this is as wrong as a clock can be, s. */
+const MAX_SECONDS = 2_000_000_000;
 
 const refusal = (messages: readonly string[]) => ({ err: messages.join('\n'), messages: [...messages] });
 
@@ -168,7 +170,7 @@ export const saveSampling = (
   executor: Executor,
   context: CallContext,
   id: number,
-  { damagePlotId, sampling, version, ...key }: Save,
+  { damagePlotId, sampling, version, sentAt, ...key }: Save,
   bounds: BBox,
 ): Promise<Answer<'saveSampling'>> =>
   inTransaction(executor, async (tx): Promise<Answer<'saveSampling'>> => {
@@ -208,7 +210,8 @@ export const saveSampling = (
       });
       if (changed.length === 0) return presentAll(tx, row);
       const home = { companyId: row.companyId, damagePlotId: id, at: context.at };
-      for (const point of changed) await writeYield(tx, context, home, point, changes.get(point.id) ?? 'none');
+      for (const point of changed)
+        await writeYield(tx, context, { home, sentAt }, point, changes.get(point.id) ?? 'none');
       for (const { from, to } of placed) await replacePoint(tx, from, to);
       const next = await nextVersion(tx, id);
       const answer = await presentAll(tx, { ...row, samplingVersion: next });
@@ -227,19 +230,26 @@ export const saveSampling = (
     });
   });
 
+/** Seconds by which a device's clock is behind the server's; null where it does not say. As far as a day is a number. */
+function behind(sentAt: string | undefined, now: Date): number | null {
+  if (sentAt === undefined) return null;
+  const seconds = Math.round((now.getTime() - Date.parse(sentAt)) / 1000);
+  return Math.abs(seconds) <= MAX_SECONDS ? seconds : Math.sign(seconds) * MAX_SECONDS;
+}
+
 /** Writes a point: with whoever measured it, or with the correction that stands beside their measurement. */
 async function writeYield(
   tx: Executor,
   context: CallContext,
-  home: PointHome,
+  { home, sentAt }: { readonly home: PointHome; readonly sentAt: string | undefined },
   point: SamplingPointState,
   change: YieldChange,
 ): Promise<void> {
   // The author of a rescue file, not whoever imports it.
   const { userId } = doersOf(context);
   const measured = {
-    measured: { measuredBy: userId, receivedAt: context.at },
-    withdrawn: { measuredBy: null, receivedAt: null },
+    measured: { measuredBy: userId, receivedAt: context.at, clockBehind: behind(sentAt, context.at) },
+    withdrawn: { measuredBy: null, receivedAt: null, clockBehind: null },
     corrected: undefined,
     none: undefined,
   }[change];

@@ -47,7 +47,8 @@ const evidenceOf = (point: SamplingRow | undefined) => ({
   measuredBy: point?.measuredByName,
   receivedAt: point?.receivedAt?.toISOString(),
   fix: point && fixOf(point),
-  ...(point && correctedOf(point)),
+  clockBehind: point?.clockBehind ?? undefined,
+  corrected: point && correctedOf(point).corrected,
   isGenerated: point?.isGenerated,
 });
 

@@ -40,7 +40,10 @@ function BlockRow({
       onRemove={onRemove}
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' }, alignItems: 'start' }}>
-        <MeparInput field={register(`blocks.${index}.mepar`)} error={errors?.mepar?.message} lookup={lookup} />
+        <div>
+          <MeparInput field={register(`blocks.${index}.mepar`)} error={errors?.mepar?.message} lookup={lookup} />
+          <FieldWarnings warnings={warnings} path={`blocks.${index}.mepar`} />
+        </div>
         <Box>
           <TextInput
             label={texts.fields.blockArea}

@@ -125,18 +125,21 @@ export function CaseFields({ form, today, warnings }: Props) {
   );
 }
 
-export function InspectionFields({ form }: Pick<Props, 'form'>) {
+export function InspectionFields({ form, warnings }: Pick<Props, 'form' | 'warnings'>) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <Box sx={{ ...COLUMNS, gridTemplateColumns: { xs: '1fr', sm: '1fr 3fr' } }}>
-      <TextInput
-        label={texts.fields.inspectionAddressZip}
-        field={register('inspectionAddressZip')}
-        error={errors.inspectionAddressZip?.message}
-        inputMode="text"
-        autoComplete="off"
-      />
+      <div>
+        <TextInput
+          label={texts.fields.inspectionAddressZip}
+          field={register('inspectionAddressZip')}
+          error={errors.inspectionAddressZip?.message}
+          inputMode="text"
+          autoComplete="off"
+        />
+        <FieldWarnings warnings={warnings} path="inspectionAddressZip" />
+      </div>
       <TextInput
         label={texts.fields.inspectionAddress}
         field={register('inspectionAddress')}

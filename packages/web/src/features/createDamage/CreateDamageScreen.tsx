@@ -97,7 +97,7 @@ function CaseForm({ work: { form, save, isKept }, today, asksCompany, lookups, m
           </Stack>
         </Part>
         <Part title={texts.inspection}>
-          <InspectionFields form={form} />
+          <InspectionFields form={form} warnings={warnings} />
         </Part>
         <Part title={texts.blocks}>
           {map}

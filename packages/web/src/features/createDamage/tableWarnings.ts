@@ -2,7 +2,7 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { plantNames } from '@georisk/domain/case/caseForm.ts';
 import type { PlannedCase } from '@georisk/domain/case/caseTable.ts';
 import { caseWarningText } from '@georisk/domain/case/caseWarnings.hu.ts';
-import { reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
+import { type OpenedPlot, reportWarnings } from '@georisk/domain/case/caseWarnings.ts';
 
 /** Oddities of one case of a table. */
 export interface TableWarning {
@@ -30,6 +30,12 @@ export function factsAsked(cases: readonly PlannedCase[]) {
   };
 }
 
+/** What a case of the table would damage. */
+const plotsOf = ({ form: { damageNumber, blocks } }: PlannedCase): readonly OpenedPlot[] =>
+  blocks.flatMap(({ mepar, plants }) =>
+    plantNames(plants).map((plantName) => ({ damageNumber, meparCode: mepar, plantName })),
+  );
+
 /** Oddities of a table's cases, by the rules of the form. @param facts null where they could not be requested */
 export function tableWarnings(
   cases: readonly PlannedCase[],
@@ -37,22 +43,28 @@ export function tableWarnings(
   today: string,
 ): readonly TableWarning[] {
   const areas = new Map(facts?.blocks.map(({ meparCode, geomHa }) => [meparCode, geomHa]));
-  const years = new Map(
-    facts?.policies.map(({ policyNumber, damageDate, year }) => [keyOf(policyNumber, damageDate), year]),
-  );
-  return cases.flatMap(({ form, row }) =>
-    reportWarnings({
+  const policies = new Map(facts?.policies.map((policy) => [keyOf(policy.policyNumber, policy.damageDate), policy]));
+  const inTable = Map.groupBy(cases, ({ form }) => keyOf(form.policyNumber, form.damageDate));
+  return cases.flatMap(({ form, row }) => {
+    const key = keyOf(form.policyNumber, form.damageDate);
+    const policy = policies.get(key);
+    const beside = (inTable.get(key) ?? []).filter((each) => each.row !== row);
+    return reportWarnings({
       area: form.area,
       damageDate: form.damageDate,
       reportedOn: today,
       policyNumber: form.policyNumber,
-      policyYear: years.get(keyOf(form.policyNumber, form.damageDate)) ?? null,
+      policyYear: policy?.year ?? null,
+      isPolicyUnknown: policy?.year === null,
+      postcode: form.inspectionAddressZip,
+      opened: [...(policy?.opened ?? []), ...beside.flatMap(plotsOf)],
       blocks: form.blocks.map(({ mepar, area, plants }) => ({
         meparCode: mepar,
         area,
         blockHa: areas.get(mepar) ?? null,
+        isUnknown: facts !== null && !areas.has(mepar),
         plants: plantNames(plants),
       })),
-    }).map((warning) => ({ row, damageNumber: form.damageNumber, sentence: caseWarningText(warning) })),
-  );
+    }).map((warning) => ({ row, damageNumber: form.damageNumber, sentence: caseWarningText(warning) }));
+  });
 }

@@ -1,6 +1,6 @@
 import type { CaseWarning } from '@georisk/domain/case/caseWarnings.ts';
 import { type Lookup, lookupOf } from '#web/shared/caseForm/useBlockLookup.ts';
-import { usePolicyYear } from '#web/shared/caseForm/usePolicyYear.ts';
+import { usePolicyFacts } from '#web/shared/caseForm/usePolicyFacts.ts';
 import type { CaseValues } from '#web/shared/caseForm/caseValues.ts';
 import { entryWarnings } from '#web/shared/caseForm/entryWarnings.ts';
 
@@ -12,9 +12,9 @@ export function useEntryWarnings(
 ): readonly CaseWarning[] {
   const { policyNumber, damageDate } = values;
   const companyId = values.companyId === '' ? undefined : Number(values.companyId);
-  const policyYear = usePolicyYear({ policyNumber, damageDate, companyId });
+  const policy = usePolicyFacts({ policyNumber, damageDate, companyId });
   return entryWarnings(values, {
-    policyYear,
+    policy,
     blockHa: (code) => {
       const lookup = lookupOf(lookups, code);
       return lookup.kind === 'found' ? lookup.mepar.geomHa : null;

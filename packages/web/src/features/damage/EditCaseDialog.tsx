@@ -17,7 +17,7 @@ import { DateInput } from '#web/shared/caseForm/DateInput.tsx';
 import { FieldWarnings } from '#web/shared/caseForm/FieldWarnings.tsx';
 import { OneOfList } from '#web/shared/caseForm/ListInput.tsx';
 import { caseFormTexts } from '#web/shared/caseForm/texts.hu.ts';
-import { usePolicyYear } from '#web/shared/caseForm/usePolicyYear.ts';
+import { usePolicyFacts } from '#web/shared/caseForm/usePolicyFacts.ts';
 import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { type ChangeValues, changeValuesOf, endsByHand } from './caseChanges.ts';
 import { changeWarnings } from './changeWarnings.ts';
@@ -59,7 +59,7 @@ function Fields({ damage, today, form }: FieldsProps) {
   const { errors } = formState;
   const typed = { ...changeValuesOf(damage), ...useWatch({ control }) };
   const { damageDate } = typed;
-  const warnings = changeWarnings(damage, typed, { policyYear: usePolicyYear(typed), today });
+  const warnings = changeWarnings(damage, typed, { policy: usePolicyFacts(typed), today });
   return (
     <>
       <SelectInput label={caseTexts.facts.status} field={register('status')} options={STATUSES} />
@@ -96,11 +96,14 @@ function Fields({ damage, today, form }: FieldsProps) {
           />
         )}
       />
-      <TextInput
-        label={labels.inspectionAddressZip}
-        field={register('inspectionAddressZip')}
-        error={errors.inspectionAddressZip?.message}
-      />
+      <div>
+        <TextInput
+          label={labels.inspectionAddressZip}
+          field={register('inspectionAddressZip')}
+          error={errors.inspectionAddressZip?.message}
+        />
+        <FieldWarnings warnings={warnings} path="inspectionAddressZip" />
+      </div>
       <TextInput
         label={labels.inspectionAddress}
         field={register('inspectionAddress')}

@@ -62,12 +62,16 @@ describe('changes of a case', () => {
   });
   it('show warnings at their field while they are typed', () => {
     const typed = { ...changeValuesOf(damage), area: '500', damageDate: '2024. 05. 01.' };
-    const said = changeWarnings(damage, typed, { policyYear: 2026, today: TODAY });
+    const said = changeWarnings(damage, typed, { policy: { year: 2026, opened: [] }, today: TODAY });
     expect(said.map((warning) => [warning.path, caseWarningText(warning)])).toEqual([
       ['area', 'A kár bejelentett területe 500,00 ha, a blokkoké együtt csak 12,50 ha.'],
       ['policyNumber', 'A kár dátuma 2024. 05. 01., a(z) K-1 kötvény éve viszont 2026.'],
     ]);
-    expect(changeWarnings(damage, changeValuesOf(damage), { policyYear: null, today: TODAY })).toEqual([]);
+    expect(changeWarnings(damage, changeValuesOf(damage), { policy: null, today: TODAY })).toEqual([]);
+    const unknown = { ...changeValuesOf(damage), policyNumber: 'XX-1', inspectionAddressZip: 'abc' };
+    expect(
+      changeWarnings(damage, unknown, { policy: { year: null, opened: [] }, today: TODAY }).map(({ path }) => path),
+    ).toEqual(['policyNumber', 'inspectionAddressZip']);
   });
 });
 

@@ -41,7 +41,14 @@ async function put(operation: Points, version: string | null): Promise<Step> {
   const { plotId } = operation.payload;
   const answer = await callApi('saveSampling', {
     params: { id: plotId },
-    body: { damagePlotId: plotId, sampling: putsOf(operation), ...versionOf(version), ...keyOf(operation) },
+    body: {
+      damagePlotId: plotId,
+      sampling: putsOf(operation),
+      // By it the server sees whether the clock of the device is right.
+      sentAt: new Date().toISOString(),
+      ...versionOf(version),
+      ...keyOf(operation),
+    },
   });
   if (!('err' in answer)) return { stored: answer };
   return answer.stored === undefined ? { refused: answer.err } : { stale: answer.stored };

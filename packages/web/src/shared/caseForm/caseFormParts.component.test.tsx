@@ -20,7 +20,7 @@ import { FieldWarnings } from './FieldWarnings.tsx';
 import { RowGroup, RowsEnd } from './RowGroup.tsx';
 import { sendForm, TableRefused } from './sendForm.ts';
 import { lookupOf, useBlockLookup } from './useBlockLookup.ts';
-import { usePolicyYear } from './usePolicyYear.ts';
+import { usePolicyFacts } from './usePolicyFacts.ts';
 
 const manager = person(ROLES.MANAGER);
 const MEPAR = { ...OWN_BLOCK, products: [] } as unknown as Mepar;
@@ -184,7 +184,7 @@ describe('the year of the policy of a case', () => {
   function Year() {
     const [policyNumber, setNumber] = useState('');
     const [damageDate, setDate] = useState('2026. 07. 01.');
-    const year = usePolicyYear({ policyNumber, damageDate });
+    const year = usePolicyFacts({ policyNumber, damageDate })?.year;
     return (
       <>
         <input aria-label="number" value={policyNumber} onChange={(event) => setNumber(event.target.value)} />
@@ -193,7 +193,7 @@ describe('the year of the policy of a case', () => {
       </>
     );
   }
-  const facts = { blocks: [], policies: [{ policyNumber: 'K-1', damageDate: '2026-07-01', year: 2025 }] };
+  const facts = { blocks: [], policies: [{ policyNumber: 'K-1', damageDate: '2026-07-01', year: 2025, opened: [] }] };
   const said = () => screen.getByRole('status').textContent;
 
   it('is asked for once the typing has ended, and is none while another number is typed', async () => {

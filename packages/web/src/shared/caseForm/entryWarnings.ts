@@ -2,11 +2,13 @@ import { type CaseWarning, reportWarnings } from '@georisk/domain/case/caseWarni
 import { parseDecimal } from '@georisk/domain/case/number.ts';
 import { writtenDate } from '#web/lib/writtenDate.ts';
 import type { CaseValues } from './caseValues.ts';
+import type { PolicyFacts } from './usePolicyFacts.ts';
 
-interface KnownFacts {
+export interface KnownFacts {
   /** ha of a block's own geometry; null for an unknown block. */
   readonly blockHa: (meparCode: string) => number | null;
-  readonly policyYear: number | null;
+  /** Null where nothing was asked, or could be. */
+  readonly policy: Pick<PolicyFacts, 'year' | 'opened'> | null;
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
@@ -17,7 +19,7 @@ const typedArea = (text: string): number | null => {
 };
 
 /** Oddities of a form, by the rules of the server; for an incomplete form only those of the filled-in fields. */
-export function entryWarnings(values: CaseValues, { blockHa, policyYear, today }: KnownFacts): readonly CaseWarning[] {
+export function entryWarnings(values: CaseValues, { blockHa, policy, today }: KnownFacts): readonly CaseWarning[] {
   const blocks = values.blocks.map(({ mepar, area, plants }) => ({
     meparCode: mepar,
     area: typedArea(area),
@@ -31,7 +33,10 @@ export function entryWarnings(values: CaseValues, { blockHa, policyYear, today }
     damageDate: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : today,
     reportedOn: today,
     policyNumber: values.policyNumber,
-    policyYear,
+    policyYear: policy?.year ?? null,
+    isPolicyUnknown: policy?.year === null,
+    opened: policy?.opened ?? [],
+    postcode: values.inspectionAddressZip,
     blocks,
   });
 }

@@ -11,7 +11,10 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { plotTexts as texts } from './plotTexts.hu.ts';
 import { positionOf } from './pointPosition.ts';
 
-type Measured = Pick<SamplingPoint, 'yield' | 'measuredAt' | 'measuredBy' | 'receivedAt' | 'fix' | 'polygon'>;
+type Measured = Pick<
+  SamplingPoint,
+  'yield' | 'measuredAt' | 'measuredBy' | 'receivedAt' | 'clockBehind' | 'fix' | 'polygon'
+>;
 
 /** When and by whom a point was measured; null where nothing of it is known. */
 export function measuredText({ measuredAt, measuredBy }: Measured): string | null {

@@ -98,10 +98,10 @@ const photosOfPoint = (photos: YieldProtocol['photos'], sequenceId: number): rea
   photos.flatMap((photo, index) => (pointOf(photo) === sequenceId ? [photo.number ?? index + 1] : []));
 
 function measurementRow(point: Point, photos: YieldProtocol['photos']): readonly string[] {
-  const { sequenceId, measuredAt = null, measuredBy, receivedAt = null, fix = null, position } = point;
+  const { sequenceId, measuredAt = null, measuredBy, receivedAt = null, fix = null, clockBehind, position } = point;
   const [east = Number.NaN, north = Number.NaN] = position ?? [];
   const place = fix && placeOfFix(fix);
-  const marks = measurementMarks({ position: [east, north], fix, measuredAt, receivedAt });
+  const marks = measurementMarks({ position: [east, north], fix, measuredAt, receivedAt, clockBehind });
   return [
     `${sequenceId}.`,
     measuredAt === null ? '–' : texts.instant(measuredAt),

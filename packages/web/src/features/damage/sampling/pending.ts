@@ -30,7 +30,9 @@ export function shownPoints(
       measuredAt: state.measuredAt ?? null,
       fix: state.fix ?? null,
       // The server names its person.
-      ...(isSame ? { measuredBy: was.measuredBy, receivedAt: was.receivedAt } : { measuredBy: null, receivedAt: null }),
+      ...(isSame
+        ? { measuredBy: was.measuredBy, receivedAt: was.receivedAt, clockBehind: was.clockBehind }
+        : { measuredBy: null, receivedAt: null, clockBehind: null }),
       corrected:
         isSame && measuredYield !== null
           ? { measured: measuredYield, corrections: was.corrected?.corrections ?? [] }

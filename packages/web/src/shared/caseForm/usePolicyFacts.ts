@@ -1,3 +1,4 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import { parseIsoDate } from '@georisk/domain/dates/isoDate.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,8 +25,14 @@ interface PolicyAsked {
   readonly companyId?: number | undefined;
 }
 
-/** Year of the policy that a case with this number and day would belong to; null while it is typed, and where there is none. */
-export function usePolicyYear({ policyNumber: typed, damageDate: typedDate, companyId }: PolicyAsked): number | null {
+export type PolicyFacts = Answer<'caseFacts'>['policies'][number];
+
+/** What is known of the policy of a case with this number and day; null while it is typed, and without a network. */
+export function usePolicyFacts({
+  policyNumber: typed,
+  damageDate: typedDate,
+  companyId,
+}: PolicyAsked): PolicyFacts | null {
   const policyNumber = useLater(typed.trim());
   const damageDate = useLater(writtenDate(typedDate));
   const isWhole = policyNumber !== '' && parseIsoDate(damageDate) !== null;
@@ -39,5 +46,5 @@ export function usePolicyYear({ policyNumber: typed, damageDate: typedDate, comp
     staleTime: 600_000,
     meta: { errorPage: false },
   });
-  return isWhole && policyNumber === typed.trim() ? (data?.policies[0]?.year ?? null) : null;
+  return isWhole && policyNumber === typed.trim() ? (data?.policies[0] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import type { Peril } from '../peril/perilRules.ts';
-import { sameCrop } from '../case/contractChecks.ts';
+import { sameCrop } from '../case/sameCrop.ts';
 import type { IsoDate } from '../units.ts';
 import { coverPeriod, type PolicyDays } from './coverPeriod.ts';
 

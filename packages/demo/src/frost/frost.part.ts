@@ -43,7 +43,7 @@ export const part: DemoPart = {
       steps.push({
         kind: 'part',
         file: await file(`fagykarok-${companyId}.csv`, damagesCsv(landscape, days, { prefix, seed, springs })),
-        run: async (deps, path) => importFrostDamages(deps, await openFeatures(path), { companyId }),
+        run: async (deps, path) => importFrostDamages(deps, await openFeatures(path), { companyId, today }),
       });
     return steps;
   },

@@ -166,7 +166,7 @@ describe('damages by frost', () => {
   const stored = () =>
     database.kysely.selectFrom('frostDamage').select(['damageNumber', 'date', 'damageAmount']).execute();
   const send = async (...lines: readonly string[]) =>
-    importFrostDamages(bench.deps, await table(...lines), { companyId });
+    importFrostDamages(bench.deps, await table(...lines), { companyId, today: '2026-06-22' });
   beforeEach(async () => {
     await importBlocks(bench.deps, await bench.features([blockAt('ABCD1E23')]));
   });

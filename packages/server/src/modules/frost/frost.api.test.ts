@@ -44,7 +44,7 @@ const weather = async (lines: readonly string[]) =>
   importWeather(bench.deps, await open('idojaras.csv', lines), { today: TODAY });
 const heights = async (lines: readonly string[]) => importHeights(bench.deps, await open('magassag.csv', lines));
 const damages = async (lines: readonly string[], companyId: number = COMPANIES.A.id) =>
-  importFrostDamages(bench.deps, await open('fagykar.csv', lines), { companyId });
+  importFrostDamages(bench.deps, await open('fagykar.csv', lines), { companyId, today: '2026-06-22' });
 const makeMap = () => frostMapJob(n.database.kysely, () => new Date('2026-06-22T10:00:00Z'))({}, CONTEXT);
 const get = async <T>(path: string) => (await n.call('admin', path)).json<T>();
 const danger = (code: string) => get<Answer<'frostDanger'>>(`/api/frostDanger/${code}`);

@@ -14,6 +14,9 @@ export const frostFieldNames = {
 /** Sentences of the import of damages by frost. */
 export const frostImportTexts = {
   notFrost: (value: string, types: string) => `Nem fagykár: ${quoted(value)}. A veszélynem ezek egyike: ${types}.`,
+  future: (date: string) => `Jövőbeli nap: ${date}. Javítsa a kár napját.`,
+  otherSeason: (danger: string, date: string) =>
+    `${danger} ezen a napon nem lehet: ${date}. Javítsa a napot vagy a veszélynemet.`,
   noArea: 'A károsodott terület 0 ha. Adja meg hektárban.',
   percent: (value: number) => `A kárszázalék 0 és 100 közötti szám, ez nem az: ${number.format(value)}.`,
   largerThanBlock: (area: number, block: string, blockHa: number) =>

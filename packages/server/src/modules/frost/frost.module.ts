@@ -17,8 +17,8 @@ export const frostModule: Module = {
       options: ['map', 'layer', 'company'],
       ofCompany: true,
       open: () =>
-        ofFeatures((deps, source, { command, companyId, onProgress }) =>
-          importFrostDamages(deps, source, { ...command, companyId: needed(companyId) }, onProgress),
+        ofFeatures((deps, source, { command, companyId, today, onProgress }) =>
+          importFrostDamages(deps, source, { ...command, companyId: needed(companyId), today }, onProgress),
         ),
     },
   },

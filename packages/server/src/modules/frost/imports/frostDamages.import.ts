@@ -16,6 +16,8 @@ import {
 
 export interface FrostDamageOptions extends VectorOptions {
   readonly companyId: number;
+  /** In Budapest. */
+  readonly today: string;
 }
 
 async function storedDamages(tx: Executor, companyId: number, rows: readonly FrostDamageRow[]) {
@@ -56,7 +58,7 @@ export const importFrostDamages = (
   options: FrostDamageOptions,
   onProgress?: OnProgress,
 ): Promise<ImportReport> => {
-  const { companyId } = options;
+  const { companyId, today } = options;
   return runVectorImport(
     deps,
     source,
@@ -70,7 +72,7 @@ export const importFrostDamages = (
         shape: { rule: 'area', use: 'ignored' },
         parse(cells, _shape, row) {
           untold = untoldOf(['date'], cells);
-          return parseFrostDamage(cells, row);
+          return parseFrostDamage(cells, row, today);
         },
         keyOf: frostDamageKey,
         plan: async (tx, rows) =>

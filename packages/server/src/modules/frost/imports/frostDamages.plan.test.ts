@@ -19,7 +19,7 @@ const GOOD = {
   damageAmount: '1 250 000',
   damageProportion: 40,
 };
-const parse = (cells: Given) => parseFrostDamage(testCells(frostDamageFields, { ...GOOD, ...cells }), 8);
+const parse = (cells: Given) => parseFrostDamage(testCells(frostDamageFields, { ...GOOD, ...cells }), 8, '2026-06-22');
 const rowOf = (cells: Given = {}): FrostDamageRow => {
   const parsed = parse(cells);
   if (!parsed.ok) throw new Error(parsed.reason);
@@ -43,6 +43,22 @@ describe('parseFrostDamage', () => {
       damageAmount: 1_250_000,
       damageProportion: 40,
     });
+  });
+
+  it.each([
+    ['Tavaszi fagy', '2026-06-22', null],
+    ['Tavaszi fagy', '2026-06-23', /^Jövőbeli nap: 2026-06-23/],
+    ['Tavaszi fagy', '2036-04-19', /^Jövőbeli nap/],
+    ['Tavaszi fagy', '2024-08-19', /^Tavaszi fagy ezen a napon nem lehet: 2024-08-19/],
+    ['Őszi fagy', '2024-08-19', null],
+    ['Téli fagy', '2024-05-02', /^Téli fagy ezen a napon nem lehet/],
+    ['Téli fagy', '2024-01-02', null],
+  ])('%s on %s is read, or refused', (dangerType, date, reason) => {
+    expect(parse({ dangerType, date })).toEqual(
+      reason === null
+        ? { ok: true, row: expect.objectContaining({ date }) as unknown }
+        : { ok: false, reason: expect.stringMatching(reason) as string },
+    );
   });
 
   it('knows each peril of frost without case and accents', () => {

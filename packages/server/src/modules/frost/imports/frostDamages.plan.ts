@@ -71,14 +71,35 @@ function readPercent(value: unknown): number {
   return percent > 100 ? refuseRow(texts.percent(percent)) : percent;
 }
 
-export const parseFrostDamage = (cells: Cells<typeof frostDamageFields>, row: number): ParsedRow<FrostDamageRow> =>
+/** Months in which each frost can be at all, wider than any contract: a spring frost of August is a mistake. */
+const MONTHS: Readonly<Record<string, readonly number[]>> = {
+  [PERIL_NAMES.springFrost]: [2, 3, 4, 5, 6],
+  [PERIL_NAMES.autumnFrost]: [8, 9, 10, 11, 12],
+  [PERIL_NAMES.winterFrost]: [10, 11, 12, 1, 2, 3, 4],
+};
+
+function readDay(value: unknown, danger: string, today: string): string | null {
+  if (textOf(value) === null) return null;
+  const date = readDate(value);
+  if (date > today) return refuseRow(texts.future(date));
+  return MONTHS[danger]?.includes(Number(date.slice(5, 7))) === false
+    ? refuseRow(texts.otherSeason(danger, date))
+    : date;
+}
+
+/** @param today in Budapest; later days have not been yet */
+export const parseFrostDamage = (
+  cells: Cells<typeof frostDamageFields>,
+  row: number,
+  today: string,
+): ParsedRow<FrostDamageRow> =>
   readingRow(() => ({
     row,
     shape: null,
     damageNumber: readRequiredNumber(cells.damageNumber, names.damageNumber, 50),
     meparCode: readMeparCode(cells.meparCode),
     dangerType: readDanger(cells.dangerType),
-    date: textOf(cells.date) === null ? null : readDate(cells.date),
+    date: readDay(cells.date, readDanger(cells.dangerType), today),
     damagedArea: readRequiredAmount(cells.damagedArea, names.damagedArea) || refuseRow(texts.noArea),
     damageAmount: readRequiredAmount(cells.damageAmount, names.damageAmount),
     damageProportion: readPercent(cells.damageProportion),

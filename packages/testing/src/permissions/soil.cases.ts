@@ -23,8 +23,10 @@ const byExtent: readonly Ask[] = [
 
 const CODES = ['x', 'TESTOWN', 'testown1', '%00', "'"];
 
-/** The client with a plot on the block whose zones were computed from its seasons; it has none of its own. */
-const COMPUTED = { client: 'agro1', areaName: `${BLOCKS.own} (több év NDVI-képeiből)` } as const;
+/** The clients with a plot on a block whose zones were computed from its seasons; they have none of their own. */
+const COMPUTED_FOR: Readonly<Record<string, string>> = { agro1: BLOCKS.own, agro2: BLOCKS.foreign };
+const computedOn = (block: string, { key }: Actor): readonly string[] =>
+  key !== null && COMPUTED_FOR[key] === block ? [`${block} (több év NDVI-képeiből)`] : [];
 
 export const soilCases = {
   soilOverview: [
@@ -68,7 +70,7 @@ export const soilCases = {
           status: always(200),
           ids: (actor: Actor) => [
             ...ownersIn('L11', actor).filter((owner) => owner === name),
-            ...(actor.key === COMPUTED.client && SURVEYED[name] === 'own' ? [COMPUTED.areaName] : []),
+            ...computedOn(BLOCKS[SURVEYED[name]], actor),
           ],
         })),
         { what: 'of no block', query: 'meparCode=ZZZZZZZ9', status: always(200), ids: () => [] },

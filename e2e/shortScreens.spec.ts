@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { farmerTexts } from '../packages/web/src/features/farmer/texts.hu.ts';
 import { mapTexts } from '../packages/web/src/map/map.hu.ts';
 import { expectFits } from './support/fitting.ts';
 import { demoUrl, enter, PHONE } from './support/people.ts';
@@ -14,8 +15,15 @@ const SHORT = [
   { width: 375, height: 553 },
 ] as const;
 
+/** Shows the tools of a farmer's map where they are behind one button. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: farmerTexts.controls, exact: true });
+  if ((await fold.count()) > 0 && (await fold.getAttribute('aria-pressed')) === 'false') await fold.click();
+}
+
 /** The names of the tools that are covered. */
 async function covered(page: Page): Promise<readonly string[]> {
+  await unfold(page);
   const tools = page.getByRole('button', { name: mapTexts.zoomIn }).locator('xpath=../..').getByRole('button');
   await expect.poll(() => tools.count()).toBeGreaterThan(5);
   return tools.evaluateAll((all) =>
@@ -67,6 +75,51 @@ const unreachable = (page: Page) =>
       })
       .map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()),
   );
+
+/** Phones between and without their browser's bars, one on its side, a tablet, a desk. */
+const FARMERS = [
+  [390, 600],
+  [390, 664],
+  [390, 700],
+  [390, 750],
+  [412, 732],
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [800, 1100],
+  [1440, 900],
+] as const;
+
+/** Whether the middle of the map between the controls is the map's. */
+const fieldIsFree = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[role="combobox"], [role="listbox"]')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    const top = Math.max(...boxes.filter(({ y }) => y < innerHeight / 2).map(({ bottom }) => bottom));
+    const bottom = Math.min(...boxes.filter(({ y }) => y >= innerHeight / 2).map((box) => box.top - 60));
+    const panel = document.querySelector('aside')?.getBoundingClientRect().right ?? 0;
+    // Beside the line between two days, which begins in the middle.
+    return (
+      document.elementFromPoint((panel + innerWidth) / 2 - 40, (top + bottom) / 2)?.closest('canvas, .ol-viewport') !==
+      null
+    );
+  });
+
+for (const [width, height] of FARMERS)
+  test(`no control of a farmer lies on another at ${width} x ${height}, and the field is in sight`, {
+    tag: height === 664 || height === 390 ? [] : '@all',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const [home = '', alerted = ''] = await ROLE_PATHS.farmer(demoUrl());
+    for (const path of [home, alerted]) {
+      await enter(page, demoUrl(), 'farmer', path);
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await mapSettled(page);
+      await expect.poll(() => unreachable(page), `${path}: covered`).toEqual([]);
+    }
+    await expect.poll(() => fieldIsFree(page)).toBe(true);
+  });
 
 test('on the smallest phone a farmer and an expert reach everything, and the map has room', { tag: '@all' }, async ({
   page,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { MapRoomContext, useRoomOf } from '#web/map/ui/mapRoom.ts';
 import type { Place } from './usePlace.ts';
 
 interface Props {
@@ -30,6 +31,8 @@ const legendAndFooter = {
 /** The panels over a map, in one grid: none of them can cover another. */
 export function MapOverlay({ top, banners, buttons, legend, footer, bottom, place, hasPanel }: Props) {
   const { top: topRef, banners: bannersRef, low: lowRef, bottom: bottomRef } = place;
+  const middle = useRef<HTMLDivElement>(null);
+  const room = useRoomOf(middle, bannersRef);
   // Panels behind an open sheet are hidden, so that nothing shows beside it.
   const lower = { visibility: place.stop === 'peek' ? 'visible' : 'hidden' } as const;
   const [below, beside] = hasPanel ? [place.below, place.beside] : [0, 0];
@@ -47,7 +50,7 @@ export function MapOverlay({ top, banners, buttons, legend, footer, bottom, plac
       }}
     >
       <div ref={topRef}>{top}</div>
-      <Box sx={{ display: 'flex', gap: 2, flex: 1, minHeight: 0 }}>
+      <Box ref={middle} sx={{ display: 'flex', gap: 2, flex: 1, minHeight: 0 }}>
         <Box sx={{ ...column, flex: 1, alignItems: 'flex-start' }}>
           <Box ref={bannersRef} sx={{ ...column, alignItems: 'flex-start', maxWidth: '100%' }}>
             {banners}
@@ -62,12 +65,14 @@ export function MapOverlay({ top, banners, buttons, legend, footer, bottom, plac
                 alignSelf: { xs: 'flex-start', md: 'flex-end' },
               }}
             >
-              {legend}
+              <MapRoomContext value={room}>{legend}</MapRoomContext>
             </Box>
             <Box sx={{ alignSelf: 'flex-end', minWidth: 0, mr: { xs: '-52px', md: '-48px' } }}>{footer}</Box>
           </Box>
         </Box>
-        <Box sx={lower}>{buttons}</Box>
+        <Box sx={lower}>
+          <MapRoomContext value={room}>{buttons}</MapRoomContext>
+        </Box>
       </Box>
       <Box ref={bottomRef} sx={{ ...lower, minWidth: 0 }}>
         {bottom}

@@ -9,7 +9,16 @@ function part(height: number) {
   return { current: element };
 }
 
-const PARTS = { top: part(100), banners: part(52), bottom: part(60), low: part(30), below: 72 };
+/** The corner of the map: a legend 148 pixels wide over the sources. */
+function corner() {
+  const whole = part(30);
+  const [legend, sources] = [document.createElement('div'), part(12).current];
+  vi.spyOn(legend, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, 0, 148, 18));
+  whole.current.append(legend, sources);
+  return whole;
+}
+
+const PARTS = { top: part(100), banners: part(52), bottom: part(60), low: corner(), below: 72 };
 
 /** Reports the sizes at once, as a browser does at the first observation. */
 class Observer {
@@ -33,11 +42,11 @@ const roomOf = async (small: boolean) => {
 describe('the part of the map that a line between two dates may take', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('begins on a phone below the banners, which would cover the label of a date, and ends above the legend', async () => {
-    expect((await roomOf(true)).current).toEqual({ top: 168, bottom: 178 });
+  it('begins on a phone below the banners, which would cover the label of a date, and ends beside the legend', async () => {
+    expect((await roomOf(true)).current).toEqual({ top: 168, bottom: 160, legend: { right: 156, bottom: 178 } });
   });
 
-  it('goes past banners and legend where they stand in corners', async () => {
-    expect((await roomOf(false)).current).toEqual({ top: 116, bottom: 148 });
+  it('goes past banners where they stand in a corner', async () => {
+    expect((await roomOf(false)).current).toMatchObject({ top: 116, bottom: 160 });
   });
 });

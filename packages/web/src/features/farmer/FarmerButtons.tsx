@@ -1,9 +1,7 @@
 import { disabledReason, type FarmerButton, type FarmerSituation } from '@georisk/domain/farmer/farmerButtons.ts';
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
-import { LOW, TOOL_GRID } from '#web/map/ui/toolGrid.ts';
+import { ToolGroups } from '#web/map/ui/ToolGroups.tsx';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import PlotsIcon from '~icons/material-symbols/activity-zone-outline-rounded';
 import NdviIcon from '~icons/material-symbols/eco-outline-rounded';
@@ -33,39 +31,41 @@ export function FarmerButtons(props: Props) {
     return reason === null ? null : texts.reasons[reason];
   };
   return (
-    <Box
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2, [LOW]: { flexDirection: 'row' } }}
-    >
-      <FloatingPanel role="group" aria-label={texts.controls} sx={TOOL_GRID}>
-        <MapButton label={texts.managePlots} icon={<PlotsIcon />} disabled={why('managePlots')} onClick={onManage} />
-        <MapButton
-          label={texts.alertedAreas}
-          icon={<AlertIcon />}
-          pressed={alertsOn}
-          disabled={why('alertedAreas')}
-          onClick={onAlerts}
-        />
-        <MapButton
-          label={texts.ndviMap}
-          icon={<NdviIcon />}
-          pressed={ndviOn}
-          disabled={why('ndviMap')}
-          onClick={onNdvi}
-        />
-        <ZoomButtons />
-        {onAll !== null && (
+    <ToolGroups
+      label={texts.controls}
+      most={2}
+      groups={[
+        <Fragment key="parcel">
+          <MapButton label={texts.managePlots} icon={<PlotsIcon />} disabled={why('managePlots')} onClick={onManage} />
           <MapButton
-            label={texts.allParcels}
-            icon={<AllIcon />}
-            disabled={situation.isDrawing ? texts.reasons.drawing : null}
-            onClick={onAll}
+            label={texts.alertedAreas}
+            icon={<AlertIcon />}
+            pressed={alertsOn}
+            disabled={why('alertedAreas')}
+            onClick={onAlerts}
           />
-        )}
-      </FloatingPanel>
-      <FloatingPanel sx={TOOL_GRID}>
-        {switcher}
-        {tools}
-      </FloatingPanel>
-    </Box>
+          <MapButton
+            label={texts.ndviMap}
+            icon={<NdviIcon />}
+            pressed={ndviOn}
+            disabled={why('ndviMap')}
+            onClick={onNdvi}
+          />
+          <ZoomButtons />
+          {onAll !== null && (
+            <MapButton
+              label={texts.allParcels}
+              icon={<AllIcon />}
+              disabled={situation.isDrawing ? texts.reasons.drawing : null}
+              onClick={onAll}
+            />
+          )}
+        </Fragment>,
+        <Fragment key="picture">
+          {switcher}
+          {tools}
+        </Fragment>,
+      ]}
+    />
   );
 }

@@ -16,6 +16,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { formatDate, formatHectares } from '#web/lib/format.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { LOW } from '#web/map/ui/lowScreen.ts';
 import PreviousIcon from '~icons/material-symbols/chevron-left-rounded';
 import NextIcon from '~icons/material-symbols/chevron-right-rounded';
 import { AlertMark } from './AlertMark.tsx';
@@ -60,6 +61,7 @@ function ParcelChoice({ parcels, selection, isDrawing, onParcel, onStep, why }: 
         // A phone needs the room for the drawing; none of these could be used meanwhile.
         display: { xs: isDrawing ? 'none' : 'flex', md: 'flex' },
         flex: '1 1 260px',
+        [LOW]: { flexBasis: 168 },
         maxWidth: 420,
         minWidth: 0,
       }}
@@ -107,6 +109,7 @@ const VIEWS = {
     minHeight: 40,
     py: 0,
     px: 3,
+    [LOW]: { px: 2 },
     textTransform: 'none',
   },
 } as const;
@@ -173,10 +176,18 @@ export function FarmerControls(props: Props) {
       <ParcelChoice {...props} why={why} />
       {/* In units of the text: where it is large, the date is on a line of its own. */}
       <FloatingPanel
-        sx={{ display: 'flex', flexWrap: 'wrap', flex: '1 1 16.25rem', maxWidth: '26.25rem', minWidth: 0 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          flex: '1 1 16.25rem',
+          // Of a low screen the two are one row wherever they can be.
+          [LOW]: { flexBasis: '17.25rem' },
+          maxWidth: '26.25rem',
+          minWidth: 0,
+        }}
       >
         <ViewChoice {...props} why={why} />
-        <Box sx={{ display: 'flex', flex: '1 1 8rem', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flex: '1 1 8rem', [LOW]: { flexBasis: '7rem' }, minWidth: 0 }}>
           <DateChoice {...props} />
         </Box>
       </FloatingPanel>

@@ -8,7 +8,8 @@ import { FailedLayers } from '#web/map/ui/FailedLayers.tsx';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { LayerSwitcher } from '#web/map/ui/LayerSwitcher.tsx';
 import { MapFooter } from '#web/map/ui/MapFooter.tsx';
-import { LOW } from '#web/map/ui/toolGrid.ts';
+import { LOW } from '#web/map/ui/lowScreen.ts';
+import { useMapRoom } from '#web/map/ui/mapRoom.ts';
 import { LateCompareBar } from '#web/shared/compare/LateCompare.tsx';
 import { ImageTools } from '#web/shared/imagery/ImageTools.tsx';
 import { TimeStrip } from '#web/shared/imagery/TimeStrip.tsx';
@@ -120,9 +121,13 @@ const NOT_SMALL_AND_LOW = { [LOW]: { display: { xs: 'none', sm: 'block' } } } as
 /** A phone on its side has none between the choices and the strip: there the panel says the same in words. */
 const ROOMY_OR_TALL = { [LOW]: { display: { xs: 'none', lg: 'block' } } } as const;
 
+/** Height that a legend needs of the free map, CSS pixels; below it the panel says the same in words. */
+const LEGEND = 160;
+
 /** The legend on the map: of the parcels' states while all are shown, else of the picture; none while drawing. */
 function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
   const { work, parcels, picture, banner } = map;
+  const room = useMapRoom();
   if (work.isDrawing) return null;
   if (picture.ground.pictures !== null && !work.actions.isOverview)
     return (
@@ -130,6 +135,7 @@ function MapLegend({ map, legend }: Pick<Props, 'map' | 'legend'>) {
         <GroundLegend ground={picture.ground} legend={legend} />
       </Box>
     );
+  if (room !== null && room.below < LEGEND) return null;
   // A late picture has colours like any other.
   const hasColours = banner === 'legend' || banner === 'late';
   if (!work.actions.isOverview && !hasColours) return null;

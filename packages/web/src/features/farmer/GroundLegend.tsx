@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
-import { LOW } from '#web/map/ui/toolGrid.ts';
+import { LOW } from '#web/map/ui/lowScreen.ts';
+import { useMapRoom } from '#web/map/ui/mapRoom.ts';
 import { farmerTexts } from './texts.hu.ts';
 import type { GroundChoice } from './useAlertGround.ts';
 
 const texts = farmerTexts.ground;
 
 /** Before and after beside each other, or the day of the alert alone. */
-function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
+function Toggle({ sides, toggle, isTight }: Pick<GroundChoice, 'sides' | 'toggle'> & { readonly isTight: boolean }) {
   if (toggle === null) return null;
   return (
     <Button
@@ -19,15 +20,16 @@ function Toggle({ sides, toggle }: Pick<GroundChoice, 'sides' | 'toggle'>) {
       variant={sides === null ? 'outlined' : 'contained'}
       aria-pressed={sides !== null}
       onClick={toggle}
-      sx={{ minHeight: 44, mt: 1, [LOW]: { mt: 0 } }}
+      sx={{ minHeight: 44, mt: isTight ? 0 : 1, [LOW]: { mt: 0 } }}
     >
       {texts.toggle}
     </Button>
   );
 }
 
-/** A phone on its side has room for the button only: the days stand beside the line, the rest in the panel. */
-const OFF_LOW = { [LOW]: { display: 'none' } } as const;
+/** Below this height of the free map the words of the legend are left out, CSS pixels. */
+const WORDS = 220;
+const OFF = { display: 'none' } as const;
 
 interface Props {
   readonly ground: GroundChoice;
@@ -38,19 +40,24 @@ interface Props {
 
 /** What the map shows under an alert, and of which days. */
 export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
+  const room = useMapRoom();
   if (ground.pictures === null) return null;
   const { kind, before, after } = ground.pictures;
+  const isTight = room !== null && room.below < WORDS;
+  /** Where there is room for the button only: the days stand beside the line, the rest in the panel. */
+  const whereTight = (style: object) => (isOnPaper ? {} : isTight ? style : { [LOW]: style });
+  const tight = whereTight(OFF);
   const days = before === null ? formatDate(after.date) : texts.days(formatDate(before.date), formatDate(after.date));
   return (
     <FloatingPanel
       sx={{
         p: 2,
-        ...(!isOnPaper && { [LOW]: ground.toggle === null ? { display: 'none' } : { p: 0 } }),
+        ...whereTight(ground.toggle === null ? OFF : { p: 0 }),
         maxWidth: { xs: isOnPaper ? 300 : 148, md: 260 },
         typography: 'caption',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ...(!isOnPaper && OFF_LOW) }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ...tight }}>
         <Box
           component="svg"
           aria-hidden
@@ -63,16 +70,12 @@ export function GroundLegend({ ground, legend, isOnPaper = false }: Props) {
         </Box>
         {texts.area}
       </Box>
-      <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'", ...(!isOnPaper && OFF_LOW) }}>
-        {texts.under(texts.kinds[kind], days)}
-      </Box>
+      <Box sx={{ mt: 1, fontFeatureSettings: "'tnum'", ...tight }}>{texts.under(texts.kinds[kind], days)}</Box>
       {kind === 'ndvi' && (
         // A phone has it in its sheet: there the map needs the room.
-        <Box sx={{ mt: 1, display: { xs: isOnPaper ? 'block' : 'none', md: 'block' }, ...(!isOnPaper && OFF_LOW) }}>
-          {legend}
-        </Box>
+        <Box sx={{ mt: 1, display: { xs: isOnPaper ? 'block' : 'none', md: 'block' }, ...tight }}>{legend}</Box>
       )}
-      {!isOnPaper && <Toggle sides={ground.sides} toggle={ground.toggle} />}
+      {!isOnPaper && <Toggle sides={ground.sides} toggle={ground.toggle} isTight={isTight} />}
     </FloatingPanel>
   );
 }

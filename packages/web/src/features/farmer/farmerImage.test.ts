@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parcelOf } from '#web/shared/parcels/parcel.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { farmerImage } from './farmerImage.ts';
 
@@ -11,7 +12,7 @@ const ALERT = {
   geom: OWN_BLOCK.geom,
   area: 9,
 } as const;
-const PARCEL = { ...OWN_BLOCK, alerts: [ALERT] };
+const PARCEL = parcelOf({ ...OWN_BLOCK, alerts: [ALERT] });
 const NOTHING = { pictures: null, sides: null };
 const picture = (date: string) => ({ date, url: `s2:${date}` });
 const SPLIT = {

@@ -1,19 +1,14 @@
 import { useContext } from 'react';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { PanelOver } from '#web/mapScreen/panelOver.ts';
+import type { FreeOfLine } from './lineEnd.ts';
 import type { Sides } from './otherDate.ts';
 
 /** Without a network the map stays as it is, and the code is requested again. */
 const load = () => import('./Compare.tsx');
 
 /** The line between two dates, for whose code the map does not wait. */
-export function LateSwipe({
-  sides,
-  ...room
-}: {
-  readonly sides: Sides;
-  readonly free?: { readonly top: number; readonly bottom: number };
-}) {
+export function LateSwipe({ sides, ...room }: { readonly sides: Sides; readonly free?: FreeOfLine }) {
   const beside = useContext(PanelOver);
   const { module } = useLateModule(load, true);
   if (module === null) return null;

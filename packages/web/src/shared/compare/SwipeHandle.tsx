@@ -5,29 +5,28 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useRef,
   useSyncExternalStore,
 } from 'react';
 import { isHeld } from '#web/lib/isHeld.ts';
 import { formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { swipe } from '#web/map/swipe.ts';
-import { LOW } from '#web/map/ui/toolGrid.ts';
+import { LOW } from '#web/map/ui/lowScreen.ts';
 import { FLOATING_SHADOW } from '#web/ui/tokens.ts';
+import { useWidth } from '#web/ui/useWidth.ts';
 import HandleIcon from '~icons/material-symbols/arrow-range-rounded';
+import { type FreeOfLine, lineEnd } from './lineEnd.ts';
 import { compareTexts as texts } from './texts.hu.ts';
 
 interface Props {
   readonly left: string;
   readonly right: string;
-  /** Pixels that controls cover above and below: the line ends before them. */
-  readonly free?: { readonly top: number; readonly bottom: number };
+  /** What controls leave: the line ends before them. */
+  readonly free?: FreeOfLine;
   /** Pixels that a panel covers at the left when the line appears: it begins in the middle of the rest. */
   readonly beside?: number;
 }
 
 const NOTHING = { top: 0, bottom: 0 } as const;
-/** Height of a row of tools, CSS pixels. */
-const TOOLS = 44;
 const STEP = 0.02;
 const STRIDE = 0.1;
 const KEYS: Readonly<Record<string, (share: number, stride: boolean) => number>> = {
@@ -62,8 +61,7 @@ function shortDates(left: string, right: string): readonly [string, string] {
 }
 
 /** Begins in the middle of what is free of the element, and ends in the middle of the map. */
-function useBegin(beside: number): RefObject<HTMLDivElement | null> {
-  const whole = useRef<HTMLDivElement>(null);
+function useBegin(whole: RefObject<HTMLDivElement | null>, beside: number): void {
   const begin = useEffectEvent(() => {
     const width = whole.current?.clientWidth ?? 0;
     if (width > beside) swipe.set((width + beside) / 2 / width);
@@ -72,13 +70,13 @@ function useBegin(beside: number): RefObject<HTMLDivElement | null> {
     begin();
     return () => swipe.reset();
   }, []);
-  return whole;
 }
 
 /** The line between the two dates with its handle: dragged by mouse or finger, moved by the keyboard. */
 export function SwipeHandle({ left, right, free = NOTHING, beside = 0 }: Props) {
   const share = useSyncExternalStore(swipe.subscribe, swipe.read);
-  const whole = useBegin(beside);
+  const [whole, width] = useWidth<HTMLDivElement>();
+  useBegin(whole, beside);
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -105,9 +103,7 @@ export function SwipeHandle({ left, right, free = NOTHING, beside = 0 }: Props) 
         sx={{
           position: 'absolute',
           top: free.top,
-          // Of a low map the tools are a row over the whole of its free part: the days are beneath them.
-          ...(free !== NOTHING && { [LOW]: { top: free.top + TOOLS } }),
-          bottom: free.bottom,
+          bottom: lineEnd(free, share * width),
           left: `${share * 100}%`,
           width: 0,
           borderLeft: '3px solid #FFFFFF',

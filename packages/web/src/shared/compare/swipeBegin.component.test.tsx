@@ -59,13 +59,13 @@ describe('the line between two dates', () => {
     expect(value()).toBe(at);
   });
 
-  it('begins beneath the row of tools of a low map, with its days at its upper end', () => {
+  it('begins at the controls of a low map, with its days at its upper end', () => {
     const ends = { top: 104, bottom: 120 };
     atWidth({ width: 844, height: 390 });
     show(<SwipeHandle left="2026-07-05" right="2026-07-10" free={ends} />, personOf('farmer'), EMPTY_WORLD);
     const styleOf = (element: Element | null) => window.getComputedStyle(element ?? document.body);
     const { top, bottom } = styleOf(screen.getByRole('slider').parentElement);
-    expect([top, bottom]).toEqual(['148px', '120px']);
+    expect([top, bottom]).toEqual(['104px', '120px']);
     expect([styleOf(screen.getByText('júl. 5.')).top, styleOf(screen.getByText('júl. 10.')).top]).toEqual([
       '0px',
       '0px',

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { latePart } from '#web/lib/latePart.ts';
 import type { Measuring } from '#web/map/measure/useMeasuring.ts';
 import type { PositionState } from '#web/map/position/position.ts';
-import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
-import { TOOL_GRID } from '#web/map/ui/toolGrid.ts';
+import { ToolGroups } from '#web/map/ui/ToolGroups.tsx';
 import { ZoomButtons } from '#web/map/ui/ZoomButtons.tsx';
 import SubjectIcon from '~icons/material-symbols/center-focus-strong-rounded';
 import PrintIcon from '~icons/material-symbols/print-rounded';
@@ -63,41 +61,42 @@ export function MapTools({
   const [open, setOpen] = useState(false);
   const [printing, setPrinting] = paper === null ? [open, setOpen] : [paper.open, paper.setOpen];
   return (
-    <Box
-      role="group"
-      aria-label={texts.tools}
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2 }}
-    >
-      <FloatingPanel sx={TOOL_GRID}>{layers}</FloatingPanel>
-      <FloatingPanel sx={TOOL_GRID}>
-        {measuring !== null && (
-          <MapButton
-            label={texts.measure}
-            icon={<MeasureIcon />}
-            pressed={measuring.on}
-            disabled={busy}
-            onClick={() => (measuring.on ? measuring.stop() : startMeasuring())}
-          />
-        )}
-        {position !== null && <PositionButton position={position} />}
-        {table !== null && (
-          <MapButton
-            label={shapeTableTexts.button}
-            icon={<TableIcon />}
-            pressed={table.isOpen}
-            disabled={busy}
-            onClick={() => (table.isOpen ? table.close() : table.open())}
-          />
-        )}
-        <LinkButton />
-        <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
-      </FloatingPanel>
-      <FloatingPanel sx={TOOL_GRID}>
-        {toSubject !== null && (
-          <MapButton label={texts.zoomToLayer(sheet.title)} icon={<SubjectIcon />} onClick={toSubject} />
-        )}
-        <ZoomButtons />
-      </FloatingPanel>
+    <>
+      <ToolGroups
+        label={texts.tools}
+        groups={[
+          <Fragment key="layers">{layers}</Fragment>,
+          <Fragment key="work">
+            {measuring !== null && (
+              <MapButton
+                label={texts.measure}
+                icon={<MeasureIcon />}
+                pressed={measuring.on}
+                disabled={busy}
+                onClick={() => (measuring.on ? measuring.stop() : startMeasuring())}
+              />
+            )}
+            {position !== null && <PositionButton position={position} />}
+            {table !== null && (
+              <MapButton
+                label={shapeTableTexts.button}
+                icon={<TableIcon />}
+                pressed={table.isOpen}
+                disabled={busy}
+                onClick={() => (table.isOpen ? table.close() : table.open())}
+              />
+            )}
+            <LinkButton />
+            <MapButton label={texts.print} icon={<PrintIcon />} expanded={printing} onClick={() => setPrinting(true)} />
+          </Fragment>,
+          <Fragment key="view">
+            {toSubject !== null && (
+              <MapButton label={texts.zoomToLayer(sheet.title)} icon={<SubjectIcon />} onClick={toSubject} />
+            )}
+            <ZoomButtons />
+          </Fragment>,
+        ]}
+      />
       {printing && (
         <PrintDialog
           {...sheet}
@@ -106,6 +105,6 @@ export function MapTools({
           onClose={() => setPrinting(false)}
         />
       )}
-    </Box>
+    </>
   );
 }

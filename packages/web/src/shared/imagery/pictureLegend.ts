@@ -1,7 +1,7 @@
 import type { Legend } from '@georisk/contract/layers/legendKinds.ts';
 import { thinned } from './legendLabels.ts';
 import type { Box } from './pictureLayout.ts';
-import { INK, MUTED, type Pen, write } from './picturePen.ts';
+import { MUTED, type Pen, write } from './picturePen.ts';
 import type { ShownImage, ShownOutline } from './shownImage.ts';
 
 const BAR_HEIGHT = 12;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LOW } from '#web/map/ui/toolGrid.ts';
+import { LOW } from '#web/map/ui/lowScreen.ts';
 import { useLateModule } from '#web/lib/useLateModule.ts';
 import { shapeTableTexts as texts } from './shapeTable.hu.ts';
 import type { ShapeTableState } from './useShapeTable.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { LOW } from '#web/map/ui/toolGrid.ts';
+import { LOW } from '#web/map/ui/lowScreen.ts';
 import { TOUCH } from '#web/ui/componentDefaults.ts';
 import CloseIcon from '~icons/material-symbols/close-rounded';
 import type { ShapeTable } from '#web/mapScreen/shapeTable.ts';

@@ -65,8 +65,8 @@ const unreachable = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], [role="combobox"]')]
       .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((each) => each.closest('[inert], [aria-hidden="true"]') === null)
-      // What the sheet or a list scrolls is reached by scrolling.
-      .filter((each) => each.closest('section, [role="listbox"]') === null)
+      // What the panel, the sheet or a list scrolls is reached by scrolling.
+      .filter((each) => each.closest('section, aside, [role="listbox"]') === null)
       .filter((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
         if (width < 2 || height < 2 || y + height < 1) return false;

@@ -61,7 +61,7 @@ function ParcelChoice({ parcels, selection, isDrawing, onParcel, onStep, why }: 
         // A phone needs the room for the drawing; none of these could be used meanwhile.
         display: { xs: isDrawing ? 'none' : 'flex', md: 'flex' },
         flex: '1 1 260px',
-        [LOW]: { flexBasis: 168 },
+        [LOW]: { flexBasis: 150 },
         maxWidth: 420,
         minWidth: 0,
       }}
@@ -181,7 +181,7 @@ export function FarmerControls(props: Props) {
           flexWrap: 'wrap',
           flex: '1 1 16.25rem',
           // Of a low screen the two are one row wherever they can be.
-          [LOW]: { flexBasis: '17.25rem' },
+          [LOW]: { flexBasis: '18.5rem' },
           maxWidth: '26.25rem',
           minWidth: 0,
         }}

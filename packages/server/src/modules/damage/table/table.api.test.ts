@@ -161,7 +161,6 @@ describe('dates and cells as people write them', () => {
 
   const TAKEN = [
     [3, '12,5'],
-    [3, '12.5'],
     [3, '1 234,5'],
     [7, ' testown1 '],
     [7, 12_345_678],
@@ -171,6 +170,17 @@ describe('dates and cells as people write them', () => {
     const answer = await upload(numbered(TAKEN, (number, [column, value]) => row(number).with(column, value)));
     expect(answer.statusCode).toBe(201);
     expect(await cases()).toBe(TAKEN.length);
+  });
+
+  it('are taken with a decimal point where their whole column has it, and not where it has both signs', async () => {
+    const areas = (...texts: readonly string[]) => upload(numbered(texts, (number, text) => row(number).with(3, text)));
+    expect((await areas('12.5', '1.25')).statusCode).toBe(201);
+    const mixed = await areas('12.5', '12,5');
+    expect(mixed.statusCode).toBe(422);
+    expect(mixed.json<{ rows: object[] }>().rows).toMatchObject([
+      { row: 2, column: 'D' },
+      { row: 3, column: 'D' },
+    ]);
   });
 
   it('are a number of a case where that is a number', async () => {

@@ -101,7 +101,7 @@ const fieldIsFree = (page: Page) =>
     const panel = document.querySelector('aside')?.getBoundingClientRect().right ?? 0;
     // Beside the line between two days, which begins in the middle.
     return (
-      document.elementFromPoint((panel + innerWidth) / 2 - 40, (top + bottom) / 2)?.closest('canvas, .ol-viewport') !==
+      document.elementFromPoint((panel + innerWidth) / 2 - 20, (top + bottom) / 2)?.closest('canvas, .ol-viewport') !==
       null
     );
   });

@@ -70,6 +70,9 @@ export const IMPORT_OPTIONS: Readonly<Record<string, ImportOption>> = {
   'without-mask': { label: 'Felhőosztályozás (SCL) nélkül', type: 'flag' },
 };
 
+/** The field of every import that tries it. */
+export const DRY_RUN_HINT = 'Csak ellenőriz, semmit nem ment.';
+
 const STEMS: readonly (readonly [RegExp, string])[] = [
   [/kapcsolóval/gu, 'mezőben'],
   [/kapcsolóban/gu, 'mezőben'],

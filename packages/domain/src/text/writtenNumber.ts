@@ -9,20 +9,13 @@ export type ShownSign = DecimalSign | 'dotOrThousands' | 'commaOrThousands' | nu
 
 const SIGNED = /^([-+]?)\s*(\S(?:.*\S)?)$/su;
 /** Spaces stand between groups of thousands and nowhere else. */
-const GROUPED = /^\d{1,3}(?:\s\d{3})+(?=$|[.,])/u;
-
-const WHOLE = '\\d{1,15}';
-const thousandsBy = (sign: string): string => `[1-9]\\d{0,2}(?:${sign}\\d{3}){1,4}`;
-const decimalsAfter = (sign: string): string => `${sign}\\d{1,15}`;
-const POWER = '(?:e[-+]?\\d{1,3})?';
-const numberWith = (decimal: string, thousands: string): RegExp =>
-  new RegExp(
-    `^(?:(?:${WHOLE}|${thousandsBy(thousands)})(?:${decimalsAfter(decimal)})?|${decimalsAfter(decimal)})${POWER}$`,
-    'iu',
-  );
+const GROUPED = /^(\d{1,3}(?:\s\d{3})+)($|[.,])/u;
 
 /** Numbers by their decimal sign; the other sign stands between thousands. */
-const NUMBERS: Readonly<Record<DecimalSign, RegExp>> = { ',': numberWith(',', '\\.'), '.': numberWith('\\.', ',') };
+const NUMBERS: Readonly<Record<DecimalSign, RegExp>> = {
+  ',': /^(?:(?:\d{1,15}|[1-9]\d{0,2}(?:\.\d{3}){1,4})(?:,\d{1,15})?|,\d{1,15})(?:e[-+]?\d{1,3})?$/iu,
+  '.': /^(?:(?:\d{1,15}|[1-9]\d{0,2}(?:,\d{3}){1,4})(?:\.\d{1,15})?|\.\d{1,15})(?:e[-+]?\d{1,3})?$/iu,
+};
 
 interface Written {
   readonly minus: boolean;
@@ -40,7 +33,7 @@ function writtenOf(text: string): Written | null {
         .replace(/^\u2212/u, '-'),
     ) ?? [];
   if (body === undefined) return null;
-  const plain = body.replace(GROUPED, (whole) => whole.replaceAll(/\s/gu, ''));
+  const plain = body.replace(GROUPED, (_, digits: string, sign: string) => digits.replaceAll(/\s/gu, '') + sign);
   return /\s/u.test(plain) ? null : { minus: sign === '-', body: plain };
 }
 

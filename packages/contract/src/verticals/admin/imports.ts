@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, type FormField, noQuery } from '../../schemas/shared.ts';
-import { IMPORT_OPTIONS } from '../../texts/importOptions.hu.ts';
+import { DRY_RUN_HINT, IMPORT_OPTIONS } from '../../texts/importOptions.hu.ts';
 
 /** What a kind is imported from: a table of features, an image, a grid of numbers, pictures with a table of them, bands of a scene, or a point cloud. */
 const files = z.enum(['table', 'image', 'grid', 'pictures', 'scene', 'points']);
@@ -102,7 +102,7 @@ const FLAG = ['true', 'false'] as const;
 
 /** Every field of the form of an import beside its files; `importKinds` says which ones a kind has. */
 const optionFields: Readonly<Record<string, FormField>> = {
-  dryRun: { type: 'string', description: 'Csak ellenőriz, semmit nem ment.', enum: FLAG },
+  dryRun: { type: 'string', description: DRY_RUN_HINT, enum: FLAG },
   ...Object.fromEntries(
     Object.entries(IMPORT_OPTIONS).map(([name, { label, hint, type, choices }]): [string, FormField] => [
       name,

@@ -12,23 +12,13 @@ import {
   polygonGeometry,
   rowId,
 } from '../../schemas/shared.ts';
+import { yieldCorrection } from './yieldCorrection.ts';
 
 export const damageArea = z.object({ id: z.uuid(), geom: areaGeometry, area: z.number() });
 export type DamageArea = z.infer<typeof damageArea>;
 
 /** Where a device was when a point was measured: WGS 84 degrees; `accuracy` is the radius of 68 %, metres. */
 const pointFix = { lon: z.number(), lat: z.number(), accuracy: z.number() };
-
-/** A value in the place of a measured one; `yield` is null where the measurement was taken away. */
-const correction = z.object({
-  yield: z.number().nullable(),
-  at: instant,
-  /** Their name; null where it is not recorded. */
-  by: z.string().nullable(),
-  /** Empty where none was given. */
-  reason: z.string(),
-});
-export type YieldCorrection = z.infer<typeof correction>;
 
 export const samplingPoint = z.object({
   id: z.uuid(),
@@ -38,7 +28,7 @@ export const samplingPoint = z.object({
   /** t/ha */
   yield: z.number().nullable(),
   /** Where `yield` is a correction: the measured value, which stays, and all corrections of it, the oldest first. */
-  corrected: z.object({ measured: z.number(), corrections: z.array(correction) }).optional(),
+  corrected: z.object({ measured: z.number(), corrections: z.array(yieldCorrection) }).optional(),
   /** When the yield was measured, by the device; null where it did not say. */
   measuredAt: instant.nullable(),
   /** Who measured it, their name; null where nobody did, or it was not recorded. */

@@ -4,7 +4,7 @@ import { inHungarian } from '@georisk/domain/text/inHungarian.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Channel } from '#server/modules/mail/outbox.ts';
-import { alertWithin } from '#server/modules/blockPlot/plotOnBlock.repository.ts';
+import { alertWithin } from './onPlots.repository.ts';
 import { alertStands } from './standing.ts';
 import { isInsuredOn } from '#server/modules/policy/policyDays.ts';
 

@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Person } from '#server/http/caller.ts';
 import { companyScopeOf } from '#server/modules/access/scope.ts';
 import { publishedObservations } from '#server/modules/raster/observation.repository.ts';
-import { areasOnPlots } from '#server/modules/blockPlot/plotOnBlock.repository.ts';
+import { areasOnPlots } from './onPlots.repository.ts';
 import { type AlertRow, alertsOf } from './blockAlerts.repository.ts';
 import type { WaitingAlert } from './notify.repository.ts';
 

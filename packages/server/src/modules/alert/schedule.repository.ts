@@ -1,7 +1,7 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
-import { alertWithin } from '#server/modules/blockPlot/plotOnBlock.repository.ts';
+import { alertWithin } from './onPlots.repository.ts';
 import { alertStands } from './standing.ts';
 import { notifiedRoles } from './notifiedRoles.ts';
 import { isInsuredOn } from '#server/modules/policy/policyDays.ts';

@@ -10,7 +10,8 @@ import { blockNumbered } from '#server/modules/block/block.repository.ts';
 import { productsOfBlock } from '#server/modules/product/product.service.ts';
 import { presentBlockPlot } from './blockPlot.present.ts';
 import { blockPlotIn, type BlockPlotRow, blockPlotsOf } from './blockPlot.repository.ts';
-import { alertsWithin, type PlotAlertRow, plotOnBlock } from './plotOnBlock.repository.ts';
+import { alertsWithin, type PlotAlertRow } from '#server/modules/alert/onPlots.repository.ts';
+import { plotOnBlock } from './plotOnBlock.repository.ts';
 
 const companiesOf = (rows: readonly BlockPlotRow[]) => rows.map(({ companyId }) => companyId);
 

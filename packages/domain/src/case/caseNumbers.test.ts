@@ -42,8 +42,10 @@ it('refuses areas of which nothing shows the sign', () => {
 });
 
 it('refuses areas whose column contradicts itself, in both rows', () => {
-  expect(plan(['6.85', '6,85'])).toMatchObject([
+  expect(plan(['6.85', '6,85'])).toEqual([6.85, 6.85]);
+  expect(plan(['6.85', '6,85', '1.250'])).toMatchObject([
     { row: 2, column: 'D' },
     { row: 3, column: 'D' },
+    { row: 4, column: 'D' },
   ]);
 });

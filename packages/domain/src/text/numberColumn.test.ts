@@ -46,5 +46,8 @@ describe('the decimal sign of a column', () => {
       { row: 4, text: '6.85' },
     ];
     expect(signOf(['850.000', '1.250.000', '6.85'])).toEqual({ ok: false, fault: { code: 'mixed', comma, dot } });
+    expect(signOf(['6,85', '6.85', '1,250'])).toMatchObject({ ok: false, fault: { code: 'mixed' } });
+    // Each of them can be read in one way.
+    expect(signOf(['6,85', '6.85', '12'])).toEqual({ ok: true, sign: undefined });
   });
 });

@@ -13,7 +13,7 @@ export interface SureRange {
 }
 
 export type SignFault =
-  /** Its rows show both signs. */
+  /** Its rows show both signs, and others may be meant by either. */
   | { readonly code: 'mixed'; readonly comma: WrittenAt; readonly dot: WrittenAt }
   /** Each dot may stand before decimals or between thousands. */
   | { readonly code: 'ambiguous'; readonly at: WrittenAt };
@@ -66,7 +66,7 @@ export function signOfAll(columns: Iterable<NumberColumn>): DecimalSign | undefi
 }
 
 export type ColumnSign =
-  /** Undefined where it has no number that needs one. */
+  /** Undefined where no number needs one: each is whole, or shows its own. */
   { readonly ok: true; readonly sign: DecimalSign | undefined } | { readonly ok: false; readonly fault: SignFault };
 
 /**
@@ -75,7 +75,11 @@ export type ColumnSign =
  */
 export function signOfColumn(column: NumberColumn, ofFile: DecimalSign | undefined, sure?: SureRange): ColumnSign {
   const { comma, dot, open, shown, hasOpenComma } = column;
-  if (comma !== undefined && dot !== undefined) return { ok: false, fault: { code: 'mixed', comma, dot } };
+  if (comma !== undefined && dot !== undefined) {
+    // Where each value shows its own sign none is in doubt.
+    const isClear = open === undefined && !hasOpenComma;
+    return isClear ? { ok: true, sign: undefined } : { ok: false, fault: { code: 'mixed', comma, dot } };
+  }
   if (shown !== undefined) return { ok: true, sign: shown };
   const sign = (open !== undefined && sure !== undefined ? column.signWithin(sure) : undefined) ?? ofFile;
   if (sign === undefined && open !== undefined) return { ok: false, fault: { code: 'ambiguous', at: open } };

@@ -97,7 +97,8 @@ const ask = (who: number | null, path = TILE, headers: Record<string, string> = 
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const { date: _, ...rest } = answer.headers;
+        // Each answer has a number of its own.
+        const { date: _, 'x-request-id': id, ...rest } = answer.headers;
         resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: rest });
       });
     });

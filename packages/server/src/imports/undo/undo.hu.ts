@@ -57,6 +57,7 @@ const THINGS: Readonly<Record<string, string>> = {
   photo: 'fotó',
   raster: 'kép',
   rescued_operation: 'mentőfájl művelete',
+  sampling_correction: 'hozam javítása',
   sampling_point: 'mintavételi pont',
   saved_view: 'mentett nézet',
   session: 'munkamenet',

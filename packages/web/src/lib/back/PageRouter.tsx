@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router';
-import { routerWindow } from './opened.ts';
+import { opened } from './opened.ts';
 
 /** The browser's router, from which the entries of what is open over a page are kept. */
-export const PageRouter = ({ children }: { readonly children: ReactNode }) => (
-  <BrowserRouter window={routerWindow}>{children}</BrowserRouter>
-);
+export function PageRouter({ children }: { readonly children: ReactNode }) {
+  const [pages] = useState(() => opened().routerWindow());
+  return <BrowserRouter window={pages}>{children}</BrowserRouter>;
+}

@@ -186,7 +186,7 @@ describe('Back', () => {
   it('keeps what was written into the address past the router', async () => {
     await press('Külső nyitása');
     await settled(1);
-    opened.rewrite('/elso?terkep=1');
+    opened().rewrite('/elso?terkep=1');
     await back();
     await waitFor(() => expect(window.location.search).toBe('?terkep=1'));
   });

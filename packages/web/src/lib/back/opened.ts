@@ -1,5 +1,6 @@
 import { OpenThings } from './openThings.ts';
 
+let made: OpenThings | undefined;
+
 /** What is open in this window. */
-export const opened = new OpenThings(window);
-export const routerWindow = opened.routerWindow();
+export const opened = (): OpenThings => (made ??= new OpenThings(window));

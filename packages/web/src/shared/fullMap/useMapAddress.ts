@@ -22,7 +22,7 @@ function become(next: MapAddress): void {
   const { pathname, search, hash } = window.location;
   const written = writeAddress(search, next);
   // Past the router: the map's position is no step of the history, and no screen needs to be drawn again for it.
-  if (written !== search) opened.rewrite(`${pathname}${written}${hash}`);
+  if (written !== search) opened().rewrite(`${pathname}${written}${hash}`);
   for (const listener of listeners) listener();
 }
 

@@ -131,7 +131,9 @@ test('a farmer reports from the mail in four taps, and the insurer sees the answ
   // Its press leaves for the mail program.
   spent.more(1);
   await spent.press(page.getByRole('button', { name: 'Láttam', exact: true }));
-  await expect(page.getByText('Válasza: Láttam. A biztosítója látja. Ön bármikor megváltoztathatja.')).toBeVisible();
+  await expect(
+    page.getByText('Válasza: Láttam. A biztosítója látja. Ön bármikor megváltoztathatja vagy visszavonhatja.'),
+  ).toBeVisible();
   await spent.picture('farmer-reports-reported');
   expect(spent.total("a farmer, from the mail to 'reported'")).toBe(4);
 

@@ -26,9 +26,11 @@ const pointOf = (points: readonly StoredPoint[], number: number) =>
   points.find(({ sequenceId }) => sequenceId === number);
 const yieldOf = async (plotId: number, number: number) => pointOf((await storedPlot(plotId)).sampling, number)?.yield;
 
-async function savePoint(page: Page, number: number, value: string): Promise<void> {
+/** @param reason of a yield that was measured before, which stays beside the correction */
+async function savePoint(page: Page, number: number, value: string, reason?: string): Promise<void> {
   await openPoint(page, number);
   await typeYield(page, value);
+  if (reason !== undefined) await dialog(page).getByLabel('A javítás indoka').fill(reason);
   await clickTwice(page, 'Mentés');
 }
 
@@ -62,9 +64,9 @@ test.describe('sampling by two people, over a bad network', () => {
     await save([other(1, 3.2), other(2, 2.6), other(4, 1.5)], second + 1);
     let cuts = 0;
     await page.route(SAVE_POINTS, (route) => ((cuts += 1), route.abort()));
-    await savePoint(page, 1, '5');
+    await savePoint(page, 1, '5', 'elírás');
     await expect(page.getByText(/Nincs kapcsolat/)).toBeVisible();
-    await savePoint(page, 2, '6');
+    await savePoint(page, 2, '6', 'elírás');
     await expect.poll(() => cuts).toBe(2);
     await expect(page.getByText(/Nincs kapcsolat/)).toBeVisible();
     await page.unroute(SAVE_POINTS);

@@ -93,7 +93,8 @@ test('with the keyboard alone: from sign-in to a drawn area, a point’s yield a
       if (await yields.evaluateAll((fields) => fields.some((field) => field === document.activeElement))) break;
     }
     await page.keyboard.press('Control+a');
-    await page.keyboard.type(`3,${left % 10}`);
+    // The first was measured by itself, and another value would need a reason.
+    await page.keyboard.type(left === numbers.length ? '3,5' : `3,${left % 10}`);
   }
   await enterOn(page, /^Mentés/);
   await expect(dialog(page)).toContainText('Sikeres mentés');

@@ -18,9 +18,12 @@ interface Props {
 /** A button over the map. While disabled it stays in the tab order and says why, for touch and screen readers too. */
 export function MapButton({ label, icon, onClick, disabled = null, pressed, expanded, placement = 'left' }: Props) {
   const off = disabled !== null;
+  const name = off ? `${label} – ${disabled}` : label;
   return (
-    <Tooltip title={off ? `${label} – ${disabled}` : label} placement={placement} describeChild={false}>
+    // What it has opened must not lie under its name.
+    <Tooltip title={expanded === true ? '' : name} placement={placement} describeChild={false}>
       <IconButton
+        aria-label={name}
         aria-disabled={off}
         aria-pressed={pressed}
         aria-expanded={expanded}

@@ -87,6 +87,8 @@ test.describe('the full map', () => {
     await expect(alerts).toBeChecked();
     await mapSettled(page);
     await expect(page).toHaveURL(link);
+    // Away from the tools, whose names show where the mouse rests.
+    await page.mouse.move(700, 300);
     await button(page, 'Alaphelyzet').click();
     await expect(page).not.toHaveURL(/layers=/);
   });

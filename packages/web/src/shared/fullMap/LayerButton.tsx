@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { isInMap } from '#web/map/shown.ts';
 import { FloatingPanel } from '#web/map/ui/FloatingPanel.tsx';
 import { MapButton } from '#web/map/ui/MapButton.tsx';
+import { useMapRoom } from '#web/map/ui/mapRoom.ts';
 import { RADIUS } from '#web/ui/tokens.ts';
 import LayersIcon from '~icons/material-symbols/layers-rounded';
 import { fullMapTexts as texts } from './fullMap.hu.ts';
@@ -21,6 +22,8 @@ const WIDTH = 320;
 
 /** The button of the layers; the switcher is open beside it, where there is room, during work on the map. */
 export function LayerButton({ open, setOpen, small, children }: Props) {
+  // With other room the tools stand in other columns: drawn again, the switcher is beside its button again.
+  useMapRoom();
   const anchor = useRef<HTMLDivElement>(null);
   const button = () => anchor.current?.querySelector('button')?.focus();
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

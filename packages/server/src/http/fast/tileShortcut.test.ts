@@ -98,7 +98,7 @@ const ask = (who: number | null, path = TILE, headers: Record<string, string> = 
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         // Each answer has a number of its own.
-        const { date: _, 'x-request-id': id, ...rest } = answer.headers;
+        const { date: _, 'x-request-id': _id, ...rest } = answer.headers;
         resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: rest });
       });
     });

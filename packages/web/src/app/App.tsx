@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useState } from 'react';
-import { PageRouter } from '#web/lib/back/PageRouter.tsx';
+import { BrowserRouter } from 'react-router';
 import { SessionRoot } from './SessionRoot.tsx';
 
 /** The policy allows only inline styles with the shell's nonce. */
@@ -12,9 +12,9 @@ export function App() {
   const [styles] = useState(newStyles);
   return (
     <CacheProvider value={styles}>
-      <PageRouter>
+      <BrowserRouter>
         <SessionRoot />
-      </PageRouter>
+      </BrowserRouter>
     </CacheProvider>
   );
 }

@@ -10,15 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCloseOnBack } from '#web/lib/back/useCloseOnBack.ts';
 import { FLOATING_SHADOW, RADIUS } from '#web/ui/tokens.ts';
-import { isAbove, nearestStop, nextStop, type SheetStop, stopHeight } from './sheetStops.ts';
+import { nearestStop, nextStop, type SheetStop, stopHeight } from './sheetStops.ts';
 import { mapScreenTexts as texts } from './mapScreen.hu.ts';
 
 interface Props {
   readonly stop: SheetStop;
-  /** The stop that it goes back to. */
-  readonly rest: SheetStop;
   /** Height of the lowest stop, CSS pixels. */
   readonly peek: number;
   readonly onStop: (stop: SheetStop) => void;
@@ -146,11 +143,10 @@ function useHeadHeight(onHead: (height: number) => void) {
 const KEYS: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /** The sheet of the phone: peek, half, full; dragged by its head, or stepped by a tap, the arrow keys and Enter. */
-export function BottomSheet({ stop, rest, peek, onStop, onHead, header, children }: Props) {
+export function BottomSheet({ stop, peek, onStop, onHead, header, children }: Props) {
   const { sheet, pulled, head, wasPull, ...pull } = usePull(peek, onStop);
   const headBox = useHeadHeight(onHead);
   const content = useContentPull(pull);
-  useCloseOnBack(isAbove(stop, rest), () => onStop(rest));
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = KEYS[event.key];
     if (direction === undefined) return;

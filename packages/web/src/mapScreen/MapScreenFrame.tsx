@@ -53,7 +53,6 @@ export function PanelSheet({ place, panel }: Props) {
     <Box className={screenOnly(panel)} sx={{ display: 'contents' }}>
       <BottomSheet
         stop={place.stop}
-        rest={place.rest}
         peek={place.peek}
         onStop={place.setStop}
         onHead={place.setHead}

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isAbove, nearestStop, nextStop, PEEK } from './sheetStops.ts';
+import { nearestStop, nextStop, PEEK } from './sheetStops.ts';
 
 describe('the stops of the sheet', () => {
   it('are chosen by the nearest height when the sheet is released', () => {
     expect(nearestStop(100, 640, PEEK.title)).toBe('peek');
     expect(nearestStop(250, 640, PEEK.title)).toBe('half');
     expect(nearestStop(600, 640, PEEK.answer)).toBe('full');
-  });
-
-  it('are open above the one where the sheet rests', () => {
-    expect([isAbove('half', 'peek'), isAbove('full', 'half')]).toEqual([true, true]);
-    expect([isAbove('half', 'half'), isAbove('peek', 'half')]).toEqual([false, false]);
   });
 
   it('are stepped up and down and stop at the ends, or go around', () => {

@@ -22,10 +22,6 @@ export const nearestStop = (height: number, room: number, peek: number): SheetSt
     Math.abs(pixelsOf(stop, room, peek) - height) < Math.abs(pixelsOf(best, room, peek) - height) ? stop : best,
   );
 
-/** Whether a stop is higher than another one. */
-export const isAbove = (stop: SheetStop, other: SheetStop): boolean =>
-  SHEET_STOPS.indexOf(stop) > SHEET_STOPS.indexOf(other);
-
 /** The next stop up or down; around: from the highest back to the lowest. */
 export function nextStop(stop: SheetStop, direction: 'up' | 'down' | 'around'): SheetStop {
   const index = SHEET_STOPS.indexOf(stop);

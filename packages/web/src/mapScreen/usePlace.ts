@@ -58,8 +58,6 @@ export function usePlace(isDrawing: boolean, startsOpen: SheetStart = false, lea
     small,
     tall,
     stop: hasSheet ? stop : ('peek' as const),
-    /** Where the sheet stands while nobody has opened it further. */
-    rest: startsOpen === 'list' ? ('half' as const) : ('peek' as const),
     peek,
     setStop,
     setHead,

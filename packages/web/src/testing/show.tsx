@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
 import { App } from '#web/app/App.tsx';
 import { AppTheme } from '#web/app/AppTheme.tsx';
 import { makeQueryClient } from '#web/app/queryClient.ts';
 import { currentUserQuery } from '#web/session/useSession.ts';
-import { PageRouter } from '#web/lib/back/PageRouter.tsx';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { type Answers, type ContractServer, serve } from './contractServer.ts';
 import { watch } from './watched.ts';
@@ -45,9 +45,9 @@ export function show(element: ReactNode, user: CurrentUser, answers: Answers = {
   render(
     <CacheProvider value={createCache({ key: 'gr' })}>
       <QueryClientProvider client={client}>
-        <PageRouter>
+        <BrowserRouter>
           <AppTheme>{element}</AppTheme>
-        </PageRouter>
+        </BrowserRouter>
       </QueryClientProvider>
     </CacheProvider>,
   );

@@ -1,6 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { LIST_SHEET } from './listPaper.ts';
-import { ModalRoot } from './ModalRoot.tsx';
 import { SCROLL_HINT } from './scrollHint.ts';
 import { RADIUS } from './tokens.ts';
 
@@ -81,7 +80,6 @@ export const componentDefaults: Components<Omit<Theme, 'components'> & CssVarsTh
       root: { [FOCUSED]: { outlineOffset: -3 }, '@media (pointer: coarse)': { minHeight: TOUCH } },
     },
   },
-  MuiModal: { defaultProps: { slots: { root: ModalRoot } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: RADIUS.card } } },
   MuiDialog: {

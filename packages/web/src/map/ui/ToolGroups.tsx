@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
-import { useCloseOnBack } from '#web/lib/back/useCloseOnBack.ts';
 import ToolsIcon from '~icons/material-symbols/handyman-outline-rounded';
 import { FloatingPanel } from './FloatingPanel.tsx';
 import { MapButton } from './MapButton.tsx';
@@ -59,7 +58,6 @@ export function ToolGroups({ label, groups, most = ALL }: Props) {
     room === null || measured === null ? 1 : toolColumns({ ...measured, height: room.beside, gap: GAP }, upTo);
   const usual = columnsIn(most);
   const isFolded = usual === null && most < ALL;
-  useCloseOnBack(isFolded && isOpen, () => setOpen(false));
   const columns = usual ?? columnsIn(ALL) ?? ALL;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: `${GAP}px` }}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { personOf } from '#web/testing/accounts.ts';
@@ -62,15 +62,6 @@ describe('the tools of a map', () => {
     expect(tool()).not.toBeNull();
     await person.click(button);
     expect(tool()).toBeNull();
-  });
-
-  it('are hidden again by Back', async () => {
-    const { person, room } = open(2);
-    await room(100);
-    await person.click(await screen.findByRole('button', { name: 'Eszközök' }));
-    await waitFor(() => expect(window.history.state).toMatchObject({ over: 1 }));
-    await act(async () => window.history.back());
-    await waitFor(() => expect(tool()).toBeNull());
   });
 
   it('come back when there is room again', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { opened } from '#web/lib/back/opened.ts';
 import { credentials } from '#web/lib/browserCredentials.ts';
 import { type Standing, standing } from '#web/map/camera.ts';
 import { handMoves } from '#web/map/handMoves.ts';
@@ -22,7 +21,7 @@ function become(next: MapAddress): void {
   const { pathname, search, hash } = window.location;
   const written = writeAddress(search, next);
   // Past the router: the map's position is no step of the history, and no screen needs to be drawn again for it.
-  if (written !== search) opened().rewrite(`${pathname}${written}${hash}`);
+  if (written !== search) window.history.replaceState(window.history.state, '', `${pathname}${written}${hash}`);
   for (const listener of listeners) listener();
 }
 

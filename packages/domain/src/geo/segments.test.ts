@@ -113,8 +113,10 @@ describe('where two segments meet', () => {
   });
 
   it('is the same at other coordinates', () => {
+    // No distance of segments with these coordinates is a tolerance: on the limit itself rounding decides.
+    const anyTolerance = () => integer({ min: 0, max: 3 }).map((whole) => whole + 0.37);
     assert(
-      property(anySegment(), anySegment(), integer({ min: 0, max: 3 }), (a, b, tolerance) => {
+      property(anySegment(), anySegment(), anyTolerance(), (a, b, tolerance) => {
         const moved = ({ from, to }: Segment) =>
           segment([from[0] + 650_000, from[1] + 240_000], [to[0] + 650_000, to[1] + 240_000]);
         const [here, there] = [meetingPoint(a, b, tolerance), meetingPoint(moved(a), moved(b), tolerance)];

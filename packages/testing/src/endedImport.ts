@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 import { formOf, type SentFile } from './form.ts';
 
-const MOST_MS = 150_000;
+const MAX_MS = 150_000;
 
 export interface SentImport {
   readonly kind: string;
@@ -28,6 +28,6 @@ export async function sendImport(test: TestApp, { kind, files, fields, token }: 
     answer = await test.get(`/api/admin/importAttempts/${id}`, { token });
     return false;
   };
-  if (answer.statusCode === 200) await vi.waitUntil(hasEnded, MOST_MS);
+  if (answer.statusCode === 200) await vi.waitUntil(hasEnded, MAX_MS);
   return answer;
 }

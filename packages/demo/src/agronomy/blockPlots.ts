@@ -22,14 +22,14 @@ interface Field {
 }
 
 /** A smaller one is no field of an agronomist's register, m². */
-const LEAST_AREA = 20_000;
+const MIN_AREA = 20_000;
 
 function fieldsOf({ blocks }: Landscape, { centre, fields }: Estate): readonly Field[] {
   return blocks
     .filter(({ use }) => use === 'arable')
     .toSorted((a, b) => distance(a.centre, centre) - distance(b.centre, centre) || a.index - b.index)
     .flatMap((block) => block.plots.map((plot) => ({ block, plot })))
-    .filter(({ plot }) => plot.area >= LEAST_AREA)
+    .filter(({ plot }) => plot.area >= MIN_AREA)
     .slice(0, fields);
 }
 

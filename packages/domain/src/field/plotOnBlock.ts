@@ -13,4 +13,4 @@ export const WHOLE_BLOCK_SHARE = 0.9;
 export const isWholeBlock = ({ plots, share }: PlotOnBlock): boolean => plots <= 1 && share >= WHOLE_BLOCK_SHARE;
 
 /** m²: a pixel of the satellite. Less of an alert within a plot is the edge of its neighbour's. */
-export const LEAST_ALERT_AREA = 100;
+export const MIN_ALERT_AREA = 100;

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from '@georisk/server/db/executor.ts';
 import type { Fixture } from '../fixture.ts';
 import { COMPANIES } from '../people.ts';
-import { always, type Ask, type CallCase } from './ask.ts';
-import { CASE_NAMES, type CaseName, malformedIds, writeStatus } from './damage.cases.ts';
+import { always, type Ask, type CallCase, MISSING_ID } from './ask.ts';
+import { CASE_NAMES, CASE_OWNERS, type CaseName, malformedIds, writeStatus } from './damage.cases.ts';
 import { PLOTS } from './plantCases.ts';
+import { reaches } from './reach.ts';
 
 const idOf = (name: CaseName) => `0198c000-0000-7000-8000-0000000000c${CASE_NAMES.indexOf(name)}`;
 const MISSING = '0198c000-0000-7000-8000-0000000000cf';
@@ -20,6 +21,32 @@ export async function plantCasePhotos(db: Executor, { land }: Fixture): Promise<
 }
 
 export const casePhotoCases = {
+  casePhotos: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: name,
+            params: { id: world.land.damages[name] },
+            status: (actor) => (reaches('D15', actor, CASE_OWNERS[name]) ? 200 : 404),
+          }),
+        ),
+        { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
+        ...malformedIds(),
+      ],
+    },
+  ],
+  uploadCasePhoto: [
+    {
+      asks: (world) =>
+        [{}, { photo: 'x' }].map((body) => ({
+          what: 'no form',
+          params: { id: world.land.damages.own },
+          body,
+          status: always(400),
+        })),
+    },
+  ],
   removeCasePhoto: [
     {
       asks: (world) => [

@@ -3,6 +3,7 @@ import { adminCases } from './admin.cases.ts';
 import { alertCases } from './alert.cases.ts';
 import type { CallCase } from './ask.ts';
 import { auditCases } from './audit.cases.ts';
+import { blockCases } from './block.cases.ts';
 import { caseListCases } from './caseList.cases.ts';
 import { blockPhotoCases } from './blockPhoto.cases.ts';
 import { casePhotoCases } from './casePhoto.cases.ts';
@@ -23,6 +24,7 @@ import { mapKeyCases } from './mapKey.cases.ts';
 import { noticeTextCases } from './noticeText.cases.ts';
 import { ogcCases } from './ogc.cases.ts';
 import { proposalCases } from './proposal.cases.ts';
+import { plotDrawingCases } from './plotDrawing.cases.ts';
 import { portfolioCases } from './portfolio.cases.ts';
 import { receiptCases } from './receipt.cases.ts';
 import { rescueCases } from './rescue.cases.ts';
@@ -38,7 +40,9 @@ import { workCases } from './work.cases.ts';
 /** Every call of the contract; one that is not described here does not compile. */
 export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...sessionCases,
+  ...blockCases,
   ...insuranceCases,
+  ...plotDrawingCases,
   ...proposalCases,
   ...receiptCases,
   ...rescueCases,

@@ -186,32 +186,6 @@ export const damageCases = {
       },
     },
   ],
-  casePhotos: [
-    {
-      asks: (world) => [
-        ...CASE_NAMES.map(
-          (name): Ask => ({
-            what: name,
-            params: { id: world.land.damages[name] },
-            status: (actor) => (reaches('D15', actor, CASE_OWNERS[name]) ? 200 : 404),
-          }),
-        ),
-        { what: 'missing', params: { id: MISSING_ID }, status: always(404) },
-        ...malformedIds(),
-      ],
-    },
-  ],
-  uploadCasePhoto: [
-    {
-      asks: (world) =>
-        [{}, { photo: 'x' }].map((body) => ({
-          what: 'no form',
-          params: { id: world.land.damages.own },
-          body,
-          status: always(400),
-        })),
-    },
-  ],
   // A form cannot be sent here: tables are tested beside their service.
   createDamageFromExcel: [
     { asks: () => [{}, { excelFile: 'x' }, []].map((body) => ({ what: 'no form', body, status: always(400) })) },

@@ -1,4 +1,4 @@
-import { LEAST_ALERT_AREA } from '@georisk/domain/field/plotOnBlock.ts';
+import { MIN_ALERT_AREA } from '@georisk/domain/field/plotOnBlock.ts';
 import type { MultiPolygon } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -11,7 +11,7 @@ import { alertStands } from './standing.ts';
 export const alertWithin = (plot: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
   select cut.geom, ST_Area(cut.geom) / 10000 as area_ha
   from (select ${areaSharedBy(sql`alert.geom`, plot)} as geom) as cut
-  where ST_Area(cut.geom) >= ${sql.lit(LEAST_ALERT_AREA)})`;
+  where ST_Area(cut.geom) >= ${sql.lit(MIN_ALERT_AREA)})`;
 
 export interface PlotAlertRow {
   readonly id: number;

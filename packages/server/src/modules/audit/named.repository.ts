@@ -14,7 +14,7 @@ export interface Named {
 
 /** A longer list is of a phrase that says little. */
 const MOST = 100;
-const MOST_MARKS = 2_000;
+const MAX_MARKS = 2_000;
 
 const objectsOf = (ids: readonly number[], ...words: readonly string[]): string[] =>
   ids.flatMap((id) => words.map((word) => `${word}${id}`));
@@ -49,7 +49,7 @@ export async function namedBy(executor: Executor, scope: Scope, phrase: string):
           where change.subject_type in ('damage', 'damagePlot') and change.subject_id = any(${[...damages, ...plots].map(String)}::text[])
             and change.subject_type || ' ' || change.subject_id = any(${changed}::text[])
             and change.transaction_mark is not null
-          limit ${MOST_MARKS}`
+          limit ${MAX_MARKS}`
           .execute(executor)
           .then((found) => found.rows.map(({ mark }) => mark));
   return {

@@ -8,7 +8,7 @@ import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
 const all = async <R>(executor: Executor, query: RawBuilder<R>): Promise<R[]> => (await query.execute(executor)).rows;
 
 /** Shares below this are the crop map's own inexactness along the edges. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 
 /** Crops of the crop map on a block, by their index, with the share of the block. */
 export const mappedCrops = (executor: Executor, blockId: number) =>
@@ -20,7 +20,7 @@ export const mappedCrops = (executor: Executor, blockId: number) =>
         sum(ST_Area(ST_Intersection(crop_record.geom, block.geom))) / nullif(ST_Area(block.geom), 0) as share
       from block join crop_record on ST_Intersects(crop_record.geom, block.geom)
       where block.id = ${blockId} group by crop_record.year, crop_record.crop, block.id) found
-    where share >= ${LEAST_SHARE} order by year desc, share desc`,
+    where share >= ${MIN_SHARE} order by year desc, share desc`,
   );
 
 /** Insured plots on a block by year and crop, with the insured yield. */

@@ -14,11 +14,11 @@ import { type ZoneRow, zonesWithin } from './zones.repository.ts';
 const NONE: PlotZones = { date: null, seasons: [], zones: [] };
 
 /** Slivers along the edge of a plot, m²: no machine changes its rate for them. */
-const LEAST_AREA = 10;
+const MIN_AREA = 10;
 
 /** A zone without its slivers; null where nothing else of it is within the plot. */
 function withoutSlivers({ category, geom }: ZoneRow): ZoneRow | null {
-  const coordinates = geom.coordinates.filter((rings) => polygonArea(rings) >= LEAST_AREA);
+  const coordinates = geom.coordinates.filter((rings) => polygonArea(rings) >= MIN_AREA);
   return coordinates.length === 0 ? null : { category, geom: { type: 'MultiPolygon', coordinates } };
 }
 

@@ -25,7 +25,7 @@ import {
 /** Notes of one transaction. */
 const AT_ONCE = 500;
 /** Longer no reader of the list works off notes before they read. */
-const MOST_MS = 3_000;
+const MAX_MS = 3_000;
 /** No step: behind all of them. */
 const LAST = 99;
 
@@ -112,7 +112,7 @@ const refreshSome = (executor: Executor, today: string, held: NotesAsked['held']
 export async function refreshBeforeReading(executor: Executor, today: string): Promise<void> {
   const newest = await newestStale(executor);
   if (newest === null) return;
-  const until = performance.now() + MOST_MS;
+  const until = performance.now() + MAX_MS;
   do await refreshSome(executor, today, 'wait');
   while (performance.now() < until && (await hasStaleUntil(executor, newest)));
 }

@@ -59,7 +59,7 @@ async function farmersHaving(executor: Executor, scope: Scope, { inside, all, pl
 }
 
 /** Shorter texts are in nearly every name. */
-const LEAST_INSIDE = 3;
+const MIN_INSIDE = 3;
 /** Read for each that is shown: names in which the parts stand otherwise than they were typed. */
 const SPARE = 4;
 
@@ -75,7 +75,7 @@ export async function farmersNamed(executor: Executor, phrase: string, scope: Sc
   const plain = plainText(phrase);
   const words = plain.split(' ');
   const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
-  if (longest.length < LEAST_INSIDE) return [];
+  if (longest.length < MIN_INSIDE) return [];
   const patterns = words.map((word) => likePattern(word));
   const asked = { inside: likePattern(longest), all: patterns, plain, limit: limit * SPARE };
   const rows = await farmersHaving(executor, scope, asked);

@@ -31,7 +31,7 @@ const PLACE = folded(sql`settlement.name`);
 const lettersOf = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Fewer letters are a part of nearly every settlement's name. */
-const LEAST_PLACE = 3;
+const MIN_PLACE = 3;
 
 /** Condition on `policy`: its number has a word, with or without its signs. Null of a word that is nothing but signs. */
 export function numberHas(word: string): RawBuilder<boolean> | null {
@@ -47,5 +47,5 @@ export const insuredNamed = (word: string, scope: Scope): RawBuilder<unknown> =>
 /** Condition on `settlement`: its name has a word. Null of one that is too short. */
 export function placeHas(word: string): RawBuilder<boolean> | null {
   const letters = lettersOf(word);
-  return letters.length < LEAST_PLACE ? null : sql<boolean>`${PLACE} like ${`%${literal(letters)}%`}`;
+  return letters.length < MIN_PLACE ? null : sql<boolean>`${PLACE} like ${`%${literal(letters)}%`}`;
 }

@@ -64,11 +64,11 @@ export async function policiesNumbered(executor: Executor, phrase: string, scope
 }
 
 /** Fewer signs are the end of too many numbers. */
-const LEAST_END = 3;
+const MIN_END = 3;
 
 /** Policies by the end of their number, with or without its signs. */
 export async function policiesNumberedToEnd(executor: Executor, phrase: string, scope: Scope, limit: number) {
   const end = fromEnd(phrase);
-  if (end.length < LEAST_END) return [];
+  if (end.length < MIN_END) return [];
   return newestOf(await policiesEnding(executor, end, afterBeginning(end), scope, limit * YEARS), limit);
 }

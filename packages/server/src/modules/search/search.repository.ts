@@ -63,14 +63,14 @@ const damagesHaving = statement(
 );
 
 /** Shorter texts are in nearly every line. */
-const LEAST_INSIDE = 3;
+const MIN_INSIDE = 3;
 /** Lines are read for some of which only the settlement has the text: those are hits of another kind. */
 const SPARE = 8;
 
 /** Cases by the end or the middle of their number, or by a part of the name of their insured or their expert. */
 export async function damagesOfPeople(executor: Executor, phrase: string, scope: Scope, limit: number) {
   const plain = plainText(phrase);
-  if (plain.length < LEAST_INSIDE) return [];
+  if (plain.length < MIN_INSIDE) return [];
   const number = plain.replaceAll(' ', '');
   const rows = await damagesHaving(executor, [likePattern(plain), likePattern(number)], scope, limit * SPARE);
   return rows

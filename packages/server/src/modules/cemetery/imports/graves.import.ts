@@ -8,7 +8,7 @@ import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
-import { LEAST_AREA } from './leastArea.ts';
+import { MIN_AREA } from './leastArea.ts';
 import {
   graveFields,
   parseRegisterRow,
@@ -54,7 +54,7 @@ function specOf({
     kind: 'graves',
     companyId,
     fields: graveFields,
-    shape: { rule: 'area', use: 'optional', leastArea: LEAST_AREA },
+    shape: { rule: 'area', use: 'optional', leastArea: MIN_AREA },
     parse: (cells, shape, row) => parseRegisterRow(cells, shape, row, today),
     keyOf: registerKey,
     async plan(tx, rows) {

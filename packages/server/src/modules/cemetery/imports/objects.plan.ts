@@ -21,7 +21,7 @@ import type { Cells } from '#server/imports/vectorSpec.ts';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { OUTLINE_LIMITS } from '@georisk/domain/geo/geojson.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
-import { LEAST_AREA } from './leastArea.ts';
+import { MIN_AREA } from './leastArea.ts';
 
 export const objectFields = {
   graveyard: optional('temeto', 'temetokod', 'temetokodja', 'graveyard', 'graveyardcode'),
@@ -93,7 +93,7 @@ function linesOf(parts: readonly unknown[], context: ShapeContext): readonly (re
 }
 
 function areaOf(input: unknown, context: ShapeContext): Areal {
-  const prepared = prepareShape(input, 'area', { ...context, leastArea: LEAST_AREA });
+  const prepared = prepareShape(input, 'area', { ...context, leastArea: MIN_AREA });
   return prepared.ok ? prepared.shape : refuseRow(shapeFaultText(prepared.fault));
 }
 

@@ -28,7 +28,7 @@ import { UnknownSpecies } from './units.plan.ts';
 import { type KnownUnit, knownUnits } from './units.repository.ts';
 
 /** m²: the crown of a sapling. */
-const LEAST_CROWN = 0.1;
+const MIN_CROWN = 0.1;
 
 /** Finds the units that a row may mean; each name is looked up once. */
 function unitsForOf(units: readonly KnownUnit[]): UnitsFor {
@@ -95,7 +95,7 @@ function crownSpec({ companyId }: ForestOptions): VectorSpec<typeof crownFields,
     ...treeImport(companyId, unknown),
     kind: 'forest-crowns',
     fields: crownFields,
-    shape: { rule: 'area', use: 'required', leastArea: LEAST_CROWN },
+    shape: { rule: 'area', use: 'required', leastArea: MIN_CROWN },
     parse: (cells, shape, row) => parseCrown(cells, shape, row, unknown),
   };
 }

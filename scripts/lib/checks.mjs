@@ -24,8 +24,11 @@ const checksOf = (files) => [
   ['dependencies: licences and advisories', node24(), [inRoot('scripts/dependencies.mjs')]],
 ];
 
-/** Takes as long as the quick ones together, and runs in parallel. @type {ReturnType<typeof checksOf>} */
+/** Runs in parallel with the others. @type {ReturnType<typeof checksOf>} */
 const BESIDE = [['regular expressions take linear time', node24(), [inRoot('scripts/regularExpressions.mjs')]]];
+
+/** What `npm test` leaves to the longer run. @type {ReturnType<typeof checksOf>} */
+const REST = [['regular expressions, all proved anew', node24(), [inRoot('scripts/regularExpressions.mjs'), '--all']]];
 
 /** A tool without a binary for this platform cannot run here; CI runs on one that has it. */
 const unavailable = (output) =>
@@ -47,8 +50,12 @@ const started = ([name, command, args]) => ({
   ended: capture(command, args, { env: environment(memoryOfTypes(freemem())) }),
 });
 
-/** The checks in sequence, in parallel with the slow ones. */
-function* running(files) {
+/** The checks in sequence, in parallel with a slow one. @param {readonly string[]} files @param {boolean} rest */
+function* running(files, rest) {
+  if (rest) {
+    yield* REST.map(started);
+    return;
+  }
   const beside = BESIDE.map(started);
   for (const check of checksOf(files)) yield started(check);
   yield* beside;
@@ -58,13 +65,14 @@ function* running(files) {
  * Runs all checks; prints the failed ones.
  * @param {(line: string) => unknown} say
  * @param {readonly string[]} [files] whose types and lint are checked; all where it is empty
+ * @param {boolean} [rest] those that `npm test` leaves to the longer run, instead
  * @returns {Promise<import("./counts.mjs").Counts & { failures: string[] }>} none of them is tried twice
  */
-export async function runChecks(say, files = []) {
+export async function runChecks(say, files = [], rest = false) {
   let passed = 0;
   const failures = [];
   let skipped = 0;
-  for (const { name, ended } of running(files)) {
+  for (const { name, ended } of running(files, rest)) {
     const { code, output } = await ended;
     if (code !== 0 && unavailable(output)) {
       skipped += 1;

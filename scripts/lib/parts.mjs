@@ -21,7 +21,7 @@ const PART_LIMIT_MS = 20 * 60_000;
 /**
  * The parts of a run, in their order. Those of Vitest, named by their projects, are one run of it, so that no process
  * waits for the end of a part. `rest` is what `npm test` leaves to `npm run test:all`.
- * @type {Readonly<Record<string, { kind: 'check' } | { kind: 'vitest', projects: readonly string[], database?: true, rest?: true } | { kind: 'browser', stories: 'usual' | 'rest', rest?: true }>>}
+ * @type {Readonly<Record<string, { kind: 'check', rest?: true } | { kind: 'vitest', projects: readonly string[], database?: true, rest?: true } | { kind: 'browser', stories: 'usual' | 'rest', rest?: true }>>}
  */
 export const PARTS = {
   check: { kind: 'check' },
@@ -32,6 +32,7 @@ export const PARTS = {
   'api-native-rest': { kind: 'vitest', projects: ['api-native-rest', 'api-native-long'], database: true, rest: true },
   // Without a PostgreSQL `api-embedded` runs all of them.
   'api-embedded-rest': { kind: 'vitest', projects: ['api-embedded-rest'], database: true, rest: true },
+  'check-rest': { kind: 'check', rest: true },
   properties: { kind: 'vitest', projects: ['properties'], rest: true },
   browser: { kind: 'browser', stories: 'usual' },
   'browser-rest': { kind: 'browser', stories: 'rest', rest: true },
@@ -121,9 +122,9 @@ const browser = (stories, files) =>
     };
   });
 
-async function checks(files) {
+async function checks(files, rest) {
   const started = Date.now();
-  const { failures, ...counts } = await runChecks(say, files);
+  const { failures, ...counts } = await runChecks(say, files, rest);
   return { ...emptyResult(), counts, failures, seconds: (Date.now() - started) / 1000 };
 }
 
@@ -135,9 +136,9 @@ async function checks(files) {
  * @returns {AsyncGenerator<[name: string, result: import('./vitestParts.mjs').PartResult]>} each when it has ended
  */
 export async function* runParts(names, { built, tests = [], stories = [], checked = [] }) {
-  if (names.includes('check')) {
-    say('\n── check');
-    yield ['check', await checks(checked)];
+  for (const name of names.filter((each) => PARTS[each].kind === 'check')) {
+    say(`\n── ${name}`);
+    yield [name, await checks(checked, PARTS[name].rest === true)];
   }
   const ofVitest = names.filter((name) => PARTS[name].kind === 'vitest');
   const here = ofVitest.filter((name) => !PARTS[name].database || postgresBin());

@@ -10,23 +10,23 @@ import { inRoot } from './lib/paths.mjs';
 const folder = inRoot('packages/server/dist/sandbox');
 /** Beside it, so that a server that runs meanwhile finds one of the two whole. */
 const unfinished = `${folder}.${process.pid}`;
-/** Modules of the repository; all others are loaded from their packages. */
-const OWN = /^(?:\.|\/|#server\/|@georisk\/)/;
+/** Packages that find a file of theirs by their own place: they are loaded from there. */
+const WITH_FILES = /^(?:node:|@jsquash\/)/;
 
 const { output } = await build({
   configFile: false,
   root: inRoot('packages/server'),
   logLevel: 'warn',
   publicDir: false,
-  ssr: { noExternal: [/^@georisk\//] },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir: unfinished,
-    minify: false,
+    minify: true,
     target: 'node24',
     rolldownOptions: {
       input: inRoot('packages/server/src/sandbox/sandboxProgram.ts'),
-      external: (id) => !OWN.test(id),
+      external: WITH_FILES,
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -1,6 +1,7 @@
 import { type CodePage, UTF_8 } from '@georisk/domain/letters/codePages.ts';
 import { judgeLetters } from '@georisk/domain/letters/judgeLetters.ts';
 import { WordList } from '@georisk/domain/letters/wordList.ts';
+import { decode, reader } from '../letters/decode.ts';
 import { SourceError } from '../sourceFault.ts';
 
 type Chunks = () => AsyncIterable<Uint8Array>;
@@ -64,7 +65,6 @@ async function lettersOf(chunks: Chunks): Promise<Letters> {
   const marked = markOf(await headOf(chunks));
   if (marked !== undefined) return { label: marked };
   if (await isUtf8(chunks)) return { label: 'utf-8' };
-  const { decode } = await import('../letters/decode.ts');
   const judged = judgeLetters((await wordsOf(chunks)).words, undefined, decode);
   if (!judged.ok) throw new SourceError({ code: 'unsureLetters', of: 'text', named: null });
   return judged.page === UTF_8 ? { label: 'utf-8' } : { page: judged.page };
@@ -85,7 +85,6 @@ async function* byLabel(label: string, chunks: Chunks): AsyncGenerator<string> {
 }
 
 async function* byPage(page: CodePage, chunks: Chunks): AsyncGenerator<string> {
-  const { reader } = await import('../letters/decode.ts');
   const read = reader(page);
   for await (const chunk of chunks()) yield read(chunk);
 }

@@ -84,6 +84,7 @@ const embedded = (name: string, include: string[], exclude: string[] = [], tagsF
     env: { TEST_DB: 'embedded' },
     ...(tagsFilter && { tagsFilter }),
     retry,
+    globalSetup: ['packages/testing/src/embeddedSetup.ts'],
     // A process runs file after file: its files share one engine (see testing/database.ts).
     pool: 'forks' as const,
     maxWorkers,

@@ -1,8 +1,8 @@
 /**
  * API tests that `npm test` runs on the embedded database too, each with the difference there: another version of
- * PostgreSQL and PostGIS, one connection, no cancelling of statements, a wire of our own, a backup by copy. All others
- * give the same proof on PostgreSQL alone; `npm run test:all` runs them on the embedded one as well. Paths
- * below `packages`.
+ * PostgreSQL and PostGIS, one connection, no cancelling of statements, a wire of our own, a backup by copy. Each
+ * difference has its own file here; `npm run test:all` runs the whole API on the embedded database. Paths below
+ * `packages`.
  */
 export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/db/dump/ours.api.test.ts': 'the catalogue of another version names what is ours',
@@ -14,46 +14,18 @@ export const ON_BOTH_DATABASES: Readonly<Record<string, string>> = {
   'server/src/db/plantNames.api.test.ts': 'kinds of letters are classes of another library’s regular expressions',
   'server/src/db/statement.api.test.ts': 'statements are prepared and named over the wire of our own',
   'server/src/db/transaction.api.test.ts': 'transactions share one connection',
-  'server/src/housekeeping.api.test.ts': 'addresses are blurred by a function of the database',
   'server/src/http/badInput.api.test.ts': 'what the database itself refuses comes back with the same codes',
   'server/src/http/deadline.api.test.ts': 'a statement that takes too long cannot be cancelled',
-  'server/src/http/hostileTexts.api.test.ts': 'texts go through another wire',
-  'server/src/http/oddReads.api.test.ts': 'odd values of queries reach another planner and other casts',
   'server/src/jobs/jobs.api.test.ts': 'the queue polls through one connection',
   'server/src/jobs/scheduler.api.test.ts': 'the queue polls through one connection',
-  'server/src/modules/alert/channels.api.test.ts':
-    'the state of a notice by the order of its messages’ states, in one statement',
-  'server/src/modules/analysis/flaggedParts.api.test.ts': 'geometry: parts of blocks are unioned and measured',
-  'server/src/modules/audit/audit.api.test.ts': 'pages and files in the order of (time, number), at one instant too',
-  'server/src/modules/blockView/block.api.test.ts': 'geometry as text, and JSON made by the database',
   'server/src/modules/curve/sameCrop.api.test.ts': 'nearest neighbours by GiST',
   'server/src/modules/damage/doubleClicks.api.test.ts': 'two requests at once, over one connection',
-  'server/src/modules/damageChronology/damageChronology.api.test.ts': 'geometry: densities of unioned areas',
-  'server/src/modules/forest/imports/forestImports.api.test.ts':
-    'geometry: points and areas as JSON, distances to units',
-  'server/src/modules/frost/frost.api.test.ts': 'geometry: heights of blocks, extents and distances',
   'server/src/modules/health/health.api.test.ts': 'start, the engine’s death and its replacement',
   'server/src/imports/layers.api.test.ts': 'geometry: projection and repair at import, and large inserts',
   'server/src/modules/mail/mail.api.test.ts': 'leases by locked rows',
   'server/src/modules/map/map.api.test.ts': 'geometry: extents, clipping and limits',
-  'server/src/modules/noticeText/noticeText.api.test.ts': 'two saves of one text at once, over one connection',
-  'server/src/modules/ogc/ogc.api.test.ts': 'geometry: projection to degrees, rings turned, corners counted',
-  'server/src/modules/peril/peril.api.test.ts': 'geometry: nearest stations, polygons over a block',
-  'server/src/modules/person/person.api.test.ts': 'the catalogue of another version says which columns point at people',
-  'server/src/modules/policy/drawing.api.test.ts': 'geometry: outlines, overlaps and their areas',
-  'server/src/modules/product/jobs/damageMap.api.test.ts': 'geometry: areas of polygons made from pixels',
-  'server/src/modules/product/jobs/soilZones.api.test.ts': 'geometry: areas of polygons made from pixels',
-  'server/src/modules/radar/radar.api.test.ts':
-    'geometry: polygons over plots, GeoJSON as text; two requests at once, over one connection',
-  'server/src/modules/radar/ranking.api.test.ts': 'geometry: subdivided boxes and their index, outlines as text',
-  'server/src/modules/sampling/twoPeople.api.test.ts': 'two requests at once, over one connection',
   'server/src/modules/search/search.api.test.ts': 'trigrams, accents and the byte order of an index',
-  'server/src/modules/session/passwordRace.api.test.ts': 'two requests at once, over one connection',
-  'server/src/modules/territory/reference.api.test.ts': 'geometry: lines projected, clipped, joined and simplified',
-  'server/src/modules/tile/thematicTiles.api.test.ts': 'geometry: shapes cut for tiles',
   'server/src/modules/tile/tile.api.test.ts': 'geometry: shapes cut for tiles, and triggers that note changes',
-  'server/src/modules/yield/yield.api.test.ts': 'geometry: districts unioned from settlements',
-  'server/src/modules/yieldCalc/yieldSnapshot.api.test.ts': 'a snapshot over several statements, on one connection',
   'testing/src/database.api.test.ts': 'the tests’ own database',
 };
 

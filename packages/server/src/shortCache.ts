@@ -15,9 +15,11 @@ export interface ShortCache<T> {
 
 /** Saves the database the thousand equal queries of a map full of tiles. */
 export function createShortCache<T>(clock: Clock): ShortCache<T> {
-  const entries = new LRUCache<string, { readonly at: number; readonly value: Promise<T> }>({ max: MAX_ENTRIES });
+  let made: LRUCache<string, { readonly at: number; readonly value: Promise<T> }> | undefined;
   return {
     get(key, load) {
+      // It takes its places when it is made, and many a process never asks it.
+      const entries = (made ??= new LRUCache({ max: MAX_ENTRIES }));
       const now = clock.now().getTime();
       const known = entries.get(key);
       // A clock that is set back must not keep an entry alive, as it would by the library's own lifetimes.

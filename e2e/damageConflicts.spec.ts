@@ -37,9 +37,9 @@ async function savePoint(page: Page, number: number, value: string, reason?: str
 test.beforeEach(async ({ page }) => page.setViewportSize(DESKTOP));
 
 test.describe('sampling by two people, over a bad network', () => {
-  test('points of two assessors: those that both changed are decided one by one, the rest is merged', async ({
-    page,
-  }) => {
+  test('points of two assessors: those that both changed are decided one by one, the rest is merged', {
+    tag: '@all',
+  }, async ({ page }) => {
     const plot = await openPlot('zones');
     const token = await tokenOf(demoUrl(), 'manager');
     await enterPlot(page, plot, 'manageSamplings');

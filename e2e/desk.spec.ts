@@ -139,9 +139,9 @@ test('unavailable pages say so: another role, an invalid number, a plot of anoth
   ).toBeVisible();
 });
 
-test('a farmer on a phone: their own settlement by the search, their policy by its link, the help', async ({
-  page,
-}) => {
+test('a farmer on a phone: their own settlement by the search, their policy by its link, the help', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'farmer');
   await expect(page.locator('.ol-viewport')).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('drawing the outline of a policy plot', () => {
 
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     test(`${size}: corners, undo and redo, live area, saving; the dialog opens again while any plot lacks an outline`, {
-      tag: size === 'phone' ? [] : '@all',
+      tag: '@all',
     }, async ({ page }) => {
       const before = await missing();
       await farmer(page, viewport);

@@ -99,7 +99,7 @@ test.describe("the demo farmer's parcels", () => {
     expect(both ?? older).toBeDefined();
   });
 
-  test('late and missing images have a sentence', async ({ page }) => {
+  test('late and missing images have a sentence', { tag: '@all' }, async ({ page }) => {
     const own = await blocks();
     const late = own.find(({ ndvi: [newest] }) => newest && days(newest.date) > 21);
     const none = own.find((block) => block.ndvi.length === 0);

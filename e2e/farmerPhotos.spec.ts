@@ -39,10 +39,9 @@ async function freshBlock(token: string): Promise<string> {
 
 const photosOn = (page: Page) => page.getByRole('group', { name: 'Fényképek a biztosítónak' });
 
-test('a farmer photographs an alerted field, the network fails once, and the insurer sees the photos', async ({
-  page,
-  browser,
-}) => {
+test('a farmer photographs an alerted field, the network fails once, and the insurer sees the photos', {
+  tag: '@all',
+}, async ({ page, browser }) => {
   const code = await freshBlock(await tokenOf(demoUrl(), 'farmer'));
   await page.setViewportSize(PHONE);
   await enter(page, demoUrl(), 'farmer', `/view/block/${code}`);

@@ -50,7 +50,10 @@ async function pagesOf(page: Page): Promise<readonly (readonly number[])[]> {
 const placeIn = (address: string): string | undefined => /[?&]map=([\d.,]+)/.exec(address)?.[1];
 
 test.describe('the full map', () => {
-  test('a view is its address: layers, their opacity and the place are restored', async ({ page, context }) => {
+  test('a view is its address: layers, their opacity and the place are restored', { tag: '@all' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(DESKTOP);
     await enter(page, demoUrl(), 'manager', `/view/block/${await insuredBlock()}`);

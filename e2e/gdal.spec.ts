@@ -104,7 +104,7 @@ test.describe('GDAL as a map program', () => {
     expect(foreign).toBe(0);
   });
 
-  test('reads every type of the demo world by its name and a date, and in another style', async () => {
+  test('reads every type of the demo world by its name and a date, and in another style', { tag: '@all' }, async () => {
     const account = await accountOf(demoUrl(), 'manager', DEMO_PASSWORD);
     const layers = await layersOf(account, 'EPSG:3857');
     const palettes = { NDVI: palette, AgriNdvi: palette, Chronology_BMI: bmiPalette(), Change: changePalette() };
@@ -163,7 +163,7 @@ test.describe('GDAL as a map program', () => {
     await expect(featuresOf({ ...own, mapKey: `${own.mapKey}x` }, 'policyPlots')).rejects.toThrow(/401/);
   });
 
-  test('reads an image in the format that it requests by itself', async () => {
+  test('reads an image in the format that it requests by itself', { tag: '@all' }, async () => {
     const account = await accountOf(demoUrl(), 'manager', DEMO_PASSWORD);
     const capabilities = `WMS:${service(account)}?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetCapabilities&CRS=EPSG:3857`;
     const found = /SUBDATASET_\d+_NAME=(\S*LAYERS=NDVI&\S*)/.exec(await gdal(account, 'gdalinfo', capabilities))?.[1];

@@ -242,7 +242,7 @@ test.describe('the picture', () => {
 test.describe('two dates side by side', () => {
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     test(`${size}: by keyboard and by hand, in the address, left by Escape`, {
-      tag: size === 'phone' ? [] : '@all',
+      tag: '@all',
     }, async ({ page }) => {
       const block = await parcel();
       const [newest, , third] = block.ndvi;

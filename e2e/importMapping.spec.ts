@@ -52,9 +52,9 @@ async function insurer(): Promise<string> {
   return company.name;
 }
 
-test('a file with names and values of its own is mapped once, imported, and offered the next time', async ({
-  page,
-}) => {
+test('a file with names and values of its own is mapped once, imported, and offered the next time', {
+  tag: '@all',
+}, async ({ page }) => {
   const company = await insurer();
   await page.setViewportSize(DESKTOP);
   await enter(page, demoUrl(), 'admin', '/admin/importok');

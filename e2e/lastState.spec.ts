@@ -29,9 +29,9 @@ const hasShell = (page: Page) =>
     return all.some((found) => found !== undefined);
   });
 
-test('what a farmer was shown last opens without a network, says how old it is, and goes with the sign-out', async ({
-  page,
-}) => {
+test('what a farmer was shown last opens without a network, says how old it is, and goes with the sign-out', {
+  tag: '@all',
+}, async ({ page }) => {
   const proxy = await frontProxy(demoUrl());
   const token = await tokenOf(demoUrl(), 'farmer');
   const answer = page.getByText(/^(Riasztás [a-z]|Rendben|Még nincs használható|\d+ napja nincs róla)/).first();

@@ -47,7 +47,10 @@ const traces = (page: Page) =>
   );
 
 test.describe('links from messages', () => {
-  test('viewing a link does not use it up: scanners come first, then the person', async ({ page, browser }) => {
+  test('viewing a link does not use it up: scanners come first, then the person', { tag: '@all' }, async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize(PHONE);
     const link = await requestedLink();
     for (const method of ['HEAD', 'GET', 'GET'] as const) {
@@ -63,7 +66,9 @@ test.describe('links from messages', () => {
     await expect(page.locator('.ol-viewport')).toBeVisible();
   });
 
-  test('the token is removed from the address before anything else, and leaves no trace', async ({ page }) => {
+  test('the token is removed from the address before anything else, and leaves no trace', { tag: '@all' }, async ({
+    page,
+  }) => {
     const link = await requestedLink();
     const token = tokenIn(link);
     const asked: string[] = [];

@@ -121,7 +121,7 @@ test.describe('work that this device keeps', () => {
     expect(times(await history(plot.damageId), 'Mintavételi pontok mentése')).toBe(1);
   });
 
-  test('somebody else on the same device is shown nothing of it', async ({ page }) => {
+  test('somebody else on the same device is shown nothing of it', { tag: '@all' }, async ({ page }) => {
     const plot = await openPlot('zones');
     await enterPlot(page, plot, 'manageSamplings');
     await openPoint(page, 1);

@@ -20,7 +20,9 @@ test.describe('each role has what the specification gives it, and nothing else',
   });
 
   for (const account of seen(ACCOUNTS)) {
-    test(`${account}: home with its map, bar, account, menu and layers`, async ({ page }) => {
+    test(`${account}: home with its map, bar, account, menu and layers`, {
+      tag: account === 'admin' ? '@all' : [],
+    }, async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await enter(page, demoUrl(), account);
       const bar = page.getByRole('banner');

@@ -58,9 +58,9 @@ const contentTop = (page: Page) =>
     return content?.scrollTop ?? -1;
   });
 
-test('a finger draws the sheet up by its head, scrolls what is in it, and pulls it down from its top', async ({
-  page,
-}) => {
+test('a finger draws the sheet up by its head, scrolls what is in it, and pulls it down from its top', {
+  tag: '@all',
+}, async ({ page }) => {
   const [, alerted = ''] = await ROLE_PATHS.farmer(demoUrl());
   await enter(page, demoUrl(), 'farmer', alerted);
   await expect(sheet(page)).toBeVisible();

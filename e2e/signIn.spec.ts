@@ -14,7 +14,9 @@ import { linkFromMail, mailCount } from './support/mailbox.ts';
 import { keepScreens } from './support/screens.ts';
 
 test.describe('signing in', () => {
-  test('the page lists the demo accounts, names missing input, and refuses a wrong password', async ({ page }) => {
+  test('the page lists the demo accounts, names missing input, and refuses a wrong password', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await page.goto(demoUrl());
     await expect(page).toHaveURL(/\/bejelentkezes/);
@@ -31,9 +33,9 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Felhasználónév')).toHaveValue('farmer');
   });
 
-  test('a protected page redirects to sign-in and back again; signed in, the sign-in page redirects home', async ({
-    page,
-  }) => {
+  test('a protected page redirects to sign-in and back again; signed in, the sign-in page redirects home', {
+    tag: '@all',
+  }, async ({ page }) => {
     await page.goto(`${demoUrl()}/profil?a=1`);
     await expect(page).toHaveURL(/\/bejelentkezes\?url=/);
     await page.getByLabel('Felhasználónév').fill('manager');
@@ -91,7 +93,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(/lejárt|már felhasználták/).first()).toBeVisible();
   });
 
-  test('new users are welcomed, once', async ({ page }) => {
+  test('new users are welcomed, once', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, demoUrl(), GREETED);
     await expect(page.getByRole('dialog')).toContainText('Üdvözöljük');

@@ -78,7 +78,7 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
   'server/src/modules/yieldCalc/realZones.native.api.test.ts':
     'zones of real fields; their rules: domain/zones; their job: yieldCalc.api.test.ts',
   'testing/src/outboxChaos.api.test.ts':
-    'days of an outbox without signal; its order and its receipts: web/offline, e2e/outbox.spec.ts',
+    'days of an outbox without signal; on a model of the server, in twenty orders: web/offline/sender.test.ts',
 };
 
 /**

@@ -1,19 +1,48 @@
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '#web/testing/contractServer.ts';
 import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
 
 const PATH = '/bejelentkezes';
-const userName = () => screen.findByLabelText('Felhasználónév');
-const password = () => screen.findByLabelText('Jelszó');
+const userName = () => screen.findByLabelText<HTMLInputElement>('Felhasználónév');
+const password = () => screen.findByLabelText<HTMLInputElement>('Jelszó');
 
 describe('the sign-in page', () => {
   it('has the fields that a password manager looks for', async () => {
     showApp(PATH, undefined, EMPTY_WORLD);
     expect((await userName()).getAttribute('autocomplete')).toBe('username');
     expect((await password()).getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  it('names what is missing, and keeps the name where the password is wrong', async () => {
+    const { person: hand, server } = showApp(PATH, undefined, {
+      ...EMPTY_WORLD,
+      signIn: () => refusal('sign-in-failed'),
+    });
+    await userName();
+    await hand.click(screen.getByRole('button', { name: 'Bejelentkezés' }));
+    expect(await screen.findAllByText('Kötelező kitölteni')).toHaveLength(2);
+    expect(server.of('signIn')).toHaveLength(0);
+    await hand.type(await userName(), 'farmer');
+    await hand.type(await password(), 'rossz jelszó{Enter}');
+    await screen.findByText('Érvénytelen felhasználónév vagy jelszó!');
+    expect((await userName()).value).toBe('farmer');
+  });
+
+  it('lists the accounts of a demo, and fills the form in by a press', async () => {
+    const demoAccounts = [{ userName: 'farmer', name: 'Kovács Anna', title: 'Gazda', role: ROLES.FARMER }];
+    const { person: hand, server } = showApp(PATH, undefined, {
+      ...EMPTY_WORLD,
+      installation: { ...EMPTY_WORLD.installation, demo: true, demoPassword: 'Demo-2026!', demoAccounts },
+    });
+    await screen.findByRole('heading', { name: 'Bemutató fiókok' });
+    await hand.click(screen.getByRole('button', { name: /^Gazda/ }));
+    expect((await userName()).value).toBe('farmer');
+    expect((await password()).value).toBe('Demo-2026!');
+    expect(server.of('signIn')).toHaveLength(0);
   });
 
   it('sends a link only to an address in a valid form', async () => {

@@ -55,6 +55,8 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
     'what the demo world holds by its document; that it is made and shown: the stories, which run on it',
   'server/src/backup/drill.api.test.ts':
     'a backup under load, and drills of a restore; each kind of row and refusal: backup.api.test.ts',
+  'server/src/http/diskFull.native.api.test.ts':
+    'a disk of its own that is full; a body that does not fit: http/upload/fullDisk.api.test.ts',
   'server/src/http/hostileTables.api.test.ts':
     'tables that keep their reader busy; the limits of a reader: sandbox/inSandbox.test.ts',
   'server/src/http/quietReader.native.api.test.ts':
@@ -65,12 +67,16 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
     'processes and a database are killed beside jobs; leases and retries: jobs.api.test.ts',
   'server/src/modules/analysis/drought.native.api.test.ts':
     'real bands to alerts; the rules on the same series: realSeries.test.ts; the way on planted bands: scenes.api.test.ts',
+  'server/src/modules/radar/eventOracle.api.test.ts':
+    'hundreds of plots one by one; an event by worked cases: radar.api.test.ts, event.api.test.ts',
   'server/src/modules/rescue/rescueCommand.native.api.test.ts':
     'the command on real processes; what it does with each file: rescueFile.api.test.ts',
   'server/src/modules/rescue/rescueSeeds.api.test.ts':
     'rescue files in many orders; in one: rescueFile.api.test.ts; their model in thousands: testing/rescue.test.ts',
   'server/src/modules/scene/scenes.native.api.test.ts':
     'a real series by the command; by the call: scenes.api.test.ts; another command: cli.native.api.test.ts',
+  'server/src/modules/source/withoutHand.api.test.ts':
+    'a source from its poll to the products; the poll: source.api.test.ts; the products of a scene: scenes.api.test.ts',
   'server/src/modules/yieldCalc/caseKills.native.api.test.ts':
     'a server is killed within a case; a browser is: e2e/killedBrowser.spec.ts; keys that repeat: damage/doubleClicks.api.test.ts',
   'server/src/modules/yieldCalc/lasRosas.api.test.ts':
@@ -87,6 +93,8 @@ export const LONG_ON_POSTGRES: Readonly<Record<string, string>> = {
  */
 export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
   'server/src/backup/backup.api.test.ts': 'what is restored is the same in every table and object; a missing object',
+  'server/src/db/native.native.api.test.ts':
+    'statements, deadlocks and refusals of a database; a migration that failed: migrate.api.test.ts',
   ...Object.fromEntries(
     ['admin', 'insuranceReads', 'insuranceWrites', 'maps', 'session', 'trades'].map((division) => [
       `server/src/http/permissions/${division}.api.test.ts`,
@@ -95,12 +103,20 @@ export const WITH_LONG_TESTS: Readonly<Record<string, string>> = {
   ),
   'server/src/imports/command/cli.native.api.test.ts':
     'an import by the command and its report; the arguments: command.test.ts',
+  'server/src/modules/blockPhoto/blockPhoto.api.test.ts':
+    'photos of farmers and who sees them; the same photo at once and refusals: casePhoto.api.test.ts, doubleClicks.api.test.ts',
+  'server/src/modules/casePhoto/casePhoto.api.test.ts':
+    'photos of a case, their checks and refusals; the same photo at once: doubleClicks.api.test.ts',
+  'server/src/modules/company/company.api.test.ts': 'all of a company but its largest document',
   'server/src/modules/damage/table/table.api.test.ts': 'every refusal of a table but those of the largest',
   'server/src/modules/forest/imports/forestPoints.api.test.ts':
     'the pictures and trees of a cloud, compressed too; each refusal',
   'server/src/modules/importing/importing.api.test.ts': 'the first refusal of each kind of import',
   'server/src/modules/importing/undoAttacks.api.test.ts': 'every attack but an undo of the largest import',
+  'server/src/modules/ogc/ogc.api.test.ts': 'pages, ends and refusals but that of the largest shapes',
+  'server/src/modules/proposal/proposal.api.test.ts': 'proposals but a list of very large drawings',
   'server/src/modules/session/throttle.api.test.ts': 'every limit but the twenty seconds of guesses in a row',
+  'server/src/modules/userTable/userTable.api.test.ts': 'tables of people but one of thousands of the same name',
   'server/src/processes.native.api.test.ts': 'a taken port, the embedded database',
   'server/src/shutdown.native.api.test.ts': 'running calls are answered at a signal; wrong settings',
 };

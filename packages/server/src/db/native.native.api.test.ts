@@ -61,7 +61,7 @@ describe('a native database', () => {
     await database.pool.query('truncate item');
   });
 
-  it('gives nothing but refusals while it restarts, and loses nothing acknowledged', async () => {
+  it('gives nothing but refusals while it restarts, and loses nothing acknowledged', { tags: 'long' }, async () => {
     const acknowledged: number[] = [];
     let refused = 0;
     const stop = new AbortController();
@@ -108,7 +108,7 @@ describe('a native database', () => {
 });
 
 describe('a migration that is killed half-way', () => {
-  it('is run again by the next start, after the completed ones', async () => {
+  it('is run again by the next start, after the completed ones', { tags: 'long' }, async () => {
     await database.pool.query('create database half_way');
     await expectMigrationToGoOn({ dataDir: 'nowhere', databaseUrl: cluster.url('half_way') });
   });

@@ -158,7 +158,7 @@ describe('photos that a farmer sends of a block', () => {
     expect((await send(Buffer.alloc(26 * 1024 * 1024, 1))).statusCode).toBe(413);
   });
 
-  it('of a taken id and beyond the limit are refused, and leave nothing in the store', async () => {
+  it('of a taken id and beyond the limit are refused, and leave nothing in the store', { tags: 'long' }, async () => {
     const kept = async () =>
       (await readdir(join(dataDir, 'rasters'), { recursive: true })).filter((name) => name.includes('.')).toSorted();
     const { id } = (await send(jpeg('the first'))).json<BlockPhoto>();
@@ -178,7 +178,7 @@ describe('photos that a farmer sends of a block', () => {
     expect((await send(jpeg('the first'))).json<BlockPhoto>().id).toBe(id);
   });
 
-  it('sent many times at once are one photo', async () => {
+  it('sent many times at once are one photo', { tags: 'long' }, async () => {
     const [first] = await listOf('a.farmer1');
     await remove('a.farmer1', first?.id ?? '');
     const ids = await Promise.all(

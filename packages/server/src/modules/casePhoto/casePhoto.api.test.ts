@@ -136,7 +136,7 @@ describe('photos of a case', () => {
     expect((await upload(damaged)).statusCode).toBe(201);
   });
 
-  it('sent many times at once are one photo, with the same answer for all', async () => {
+  it('sent many times at once are one photo, with the same answer for all', { tags: 'long' }, async () => {
     const query = `?id=${newId()}`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(jpeg('at once'), { query })));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);

@@ -221,7 +221,7 @@ describe('contract terms', () => {
     expect((await me('a.farmer1')).company?.termsUrl).toBeNull();
   });
 
-  it('may have pictures: a document of nearly 5 MB keeps them', async () => {
+  it('may have pictures: a document of nearly 5 MB keeps them', { tags: 'long' }, async () => {
     expect((await upload('a.manager', 'terms', await made(undefined, 5_000_000))).statusCode).toBe(200);
     const answer = await stage.test.get((await me('a.farmer1')).company?.termsUrl ?? '');
     expect(answer.rawPayload.length).toBeGreaterThan(5_000_000);

@@ -293,7 +293,7 @@ describe('pages', () => {
     expect(new URL(relOf(answer.links, 'self') ?? '').searchParams.get('limit')).toBe('1000');
   });
 
-  it('end before shapes that would make them too large', async () => {
+  it('end before shapes that would make them too large', { tags: 'long' }, async () => {
     const db = n.database.kysely;
     const detailed = sql`ST_Segmentize((select (ST_Dump(geom)).geom from block where mepar_code = ${BLOCKS.own} limit 1), 0.05)`;
     await sql`update policy_plot set table_geom = ${detailed}, table_geom3857 = eov_to_web_mercator(${detailed})

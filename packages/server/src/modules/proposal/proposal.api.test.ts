@@ -489,7 +489,7 @@ it('what waits is counted by case, also of deleted cases', async () => {
 });
 
 // The last one: they stand before all later ones.
-it('proposals of large drawings are listed a few at a time', async () => {
+it('proposals of large drawings are listed a few at a time', { tags: 'long' }, async () => {
   const place = await stage.openCase();
   await MISHAPS.reassigned(place);
   for (let index = 0; index < 20; index += 1) {

@@ -93,7 +93,9 @@ describe('a table of people', () => {
     expect((await made()).map(({ userName, companyId }) => [userName, companyId])).toContainEqual(['uj.gazda-2', 7]);
   });
 
-  it('finds user names for many of the same beginning, however many people have it already', async () => {
+  it('finds user names for many of the same beginning, however many people have it already', {
+    tags: 'long',
+  }, async () => {
     await sql`insert into app_user (user_name, name, role, company_id)
       select case i when 1 then 'info' else 'info-' || i end, 'Iroda', 6, 7 from generate_series(1, 3000) as i
       where i <> 7`.execute(db());

@@ -297,7 +297,7 @@ describe('a file that is no table', () => {
     expect((await upload(workbook([row('18052000009')]))).statusCode).toBe(201);
   });
 
-  it('is reported as too long, and too large', async () => {
+  it('is reported as too long, and too large', { tags: 'long' }, async () => {
     const long = await upload(workbook(Array.from({ length: 2_050 }, (_, index) => row(`n${index}`))));
     expect(long.json()).toMatchObject({ rows: [{ error: expect.stringContaining('2000 sor') }] });
     expect((await upload(Buffer.alloc(6 * 1024 * 1024))).statusCode).toBe(413);

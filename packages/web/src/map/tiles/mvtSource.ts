@@ -1,18 +1,12 @@
-import type RenderFeature from 'ol/render/Feature.js';
-import VectorTileSource from 'ol/source/VectorTile.js';
-import { createXYZ } from 'ol/tilegrid.js';
+import type VectorTileSource from 'ol/source/VectorTile.js';
 import TileState from 'ol/TileState.js';
-import type VectorTile from 'ol/VectorTile.js';
 import { authorizedFetch } from '#web/lib/api.ts';
 import type { MvtSpec } from '../layerSpec.ts';
-import { MVT_FORMAT, readMvt } from './mvtFeatures.ts';
-import { MVT_LAYERS } from './mvtLayers.ts';
+import { readMvt } from './mvtFeatures.ts';
 import { fetchTile, type TileFetchPorts, waitFor } from './tileFetch.ts';
+import { type LoadTile, shownZoom, tilesOf } from './vectorTiles.ts';
 
 const TYPE = 'application/vnd.mapbox-vector-tile';
-/** Half as many tiles as pictures have, each four times as large. */
-export const MVT_TILE_SIZE = 512;
-
 const ports: TileFetchPorts = { fetch: (url, { signal }) => authorizedFetch(url, signal), wait: waitFor };
 export interface SharedSource {
   readonly source: VectorTileSource;
@@ -48,13 +42,12 @@ const intersects = (one: readonly number[], other: readonly number[]): boolean =
 const shared = new Map<MvtSpec['layer'], Shared>();
 
 function makeSource(layer: MvtSpec['layer']): Shared {
-  const { zooms } = MVT_LAYERS[layer];
   const failed = new Map<string, FailedTile>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const load = (tile: VectorTile<RenderFeature>, url: string, extent: number[]) => {
+  const load: LoadTile = (tile, url, extent) => {
     fetchTile(url, new AbortController().signal, ports, TYPE)
       .then(async (answer) => {
         tile.setFeatures(answer.kind === 'blank' ? [] : readMvt(await answer.blob.arrayBuffer(), layer, extent));
@@ -67,16 +60,7 @@ function makeSource(layer: MvtSpec['layer']): Shared {
         tell();
       });
   };
-  const source = new VectorTileSource<RenderFeature>({
-    format: MVT_FORMAT,
-    wrapX: false,
-    tileGrid: createXYZ({ minZoom: zooms.first, maxZoom: zooms.last, tileSize: MVT_TILE_SIZE }),
-    url: `/tiles/${layer}/{z}/{x}/{y}.mvt`,
-    tileLoadFunction: (tile, url) => {
-      const vectorTile = tile as VectorTile<RenderFeature>;
-      vectorTile.setLoader((extent) => load(vectorTile, url, extent));
-    },
-  });
+  const source = tilesOf(layer, load);
   return {
     source,
     users: 0,
@@ -87,7 +71,7 @@ function makeSource(layer: MvtSpec['layer']): Shared {
       source.refresh();
     },
     hasFailed(resolution, box) {
-      const zoom = source.getTileGrid()?.getZForResolution(resolution);
+      const zoom = shownZoom(source, resolution);
       return [...failed.values()].some((tile) => tile.zoom === zoom && intersects(tile.extent, box));
     },
   };

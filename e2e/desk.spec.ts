@@ -139,6 +139,17 @@ test('unavailable pages say so: another role, an invalid number, a plot of anoth
   ).toBeVisible();
 });
 
+test('thirty policies, each on one line, are seen at once on a laptop', { tag: '@all' }, async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enter(page, demoUrl(), 'manager', '/view/policies');
+  await expect(page.getByRole('row').nth(30)).toBeVisible();
+  await settled(page);
+  const bottoms = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(30);
+});
+
 test('a farmer on a phone: their own settlement by the search, their policy by its link, the help', {
   tag: '@all',
 }, async ({ page }) => {

@@ -6,11 +6,13 @@ interface Props {
   readonly width: number;
   /** On paper it is a list: across, with its pages counted, without what can be pressed. */
   readonly isList?: boolean;
+  /** At a desk its content begins close under the bar. */
+  readonly isDense?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page of text and forms under the bar, in one column that scrolls. */
-export function ScrollPage({ width, isList = false, children }: Props) {
+export function ScrollPage({ width, isList = false, isDense = false, children }: Props) {
   return (
     <Box
       tabIndex={0}
@@ -22,7 +24,11 @@ export function ScrollPage({ width, isList = false, children }: Props) {
         '@media print': { height: 'auto', overflow: 'visible' },
       }}
     >
-      <Box sx={{ maxWidth: width, mx: 'auto', px: { xs: 3, md: 4 }, py: { xs: 4, md: 6 } }}>{children}</Box>
+      <Box
+        sx={{ maxWidth: width, mx: 'auto', px: { xs: 3, md: 4 }, py: { xs: 4, md: 6, ...(isDense && { lg: 1.5 }) } }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -2,7 +2,6 @@ import type { Answer } from '@georisk/contract/endpoints.ts';
 import { type ListedCase, MAX_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount, formatDate } from '#web/lib/format.ts';
@@ -14,11 +13,10 @@ import { useToday } from '#web/shared/parcels/useParcels.ts';
 import { ListFoot } from '#web/shared/workbench/ListFoot.tsx';
 import { ListTable } from '#web/shared/workbench/ListTable.tsx';
 import { RowPreview } from '#web/shared/workbench/RowPreview.tsx';
+import { WorkbenchPage } from '#web/shared/workbench/WorkbenchPage.tsx';
 import { useSelection } from '#web/shared/workbench/useSelection.ts';
-import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { ScrollPage } from '#web/ui/ScrollPage.tsx';
 import { BulkResult } from './caseList/BulkResult.tsx';
 import { CaseFilters } from './caseList/CaseFilters.tsx';
 import { CaseListBody } from './caseList/CaseListBody.tsx';
@@ -78,56 +76,52 @@ export function DamagesScreen() {
     bulk.run({ kind: 'assign', cases: [...selection.chosen].slice(0, MAX_CASES).map((id) => ({ id, expertId })) });
   const shown = selection.active === null ? cases[0] : cases.find(({ id }) => id === selection.active);
   return (
-    <ScrollPage width={WORKBENCH_WIDTH} isList>
-      <Stack spacing={4}>
-        <div>
-          <Typography variant="h1">{texts.title}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: 720 }}>
-            {texts.explanation}
-          </Typography>
-        </div>
-        <CaseTools address={address} isLoadShown={isLoadShown} onShowLoad={setLoadShown} />
-        <CaseFilters filter={address.filter} narrow={address.narrow} />
-        {isLoadShown && (
-          <LoadPanel chosen={selection.chosen} onGive={give} onShow={(expert) => address.narrow({ expert })} />
-        )}
-        <ChosenBar
-          filter={address.filter}
-          loaded={loaded}
-          sort={address.sort}
-          selection={selection}
-          bulk={bulk}
-          onShowOnMap={(ids) => {
-            setOnMap(ids);
-            address.showMap(true);
-          }}
-        />
-        <BulkResult bulk={bulk} />
-        {address.isMapShown && (
-          <CasesMap filter={address.filter} only={onMap} onShowAll={() => setOnMap(null)} selection={selection} />
-        )}
-        <CaseListBody address={address} pages={pages} cases={cases}>
-          <div>
-            <TakeCases cases={cases.filter((each) => each.canOpen && each.status !== 'closed')} />
-          </div>
-          <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <ListTable
-                spec={spec}
-                rows={cases}
-                columns={address.columns}
-                sort={address.sort}
-                onSort={address.sortBy}
-                mayChoose={mayCall('assignCases', role)}
-                mayDrag
-                selection={selection}
-              />
-            </Box>
-            <RowPreview spec={spec} row={shown} open={texts.open} more={shown && <Reported on={shown.reportedOn} />} />
+    <WorkbenchPage
+      title={texts.title}
+      explanation={texts.explanation}
+      tools={
+        <CaseTools address={address} isLoadShown={isLoadShown} onShowLoad={setLoadShown}>
+          {cases.length > 0 && <TakeCases cases={cases.filter((each) => each.canOpen && each.status !== 'closed')} />}
+        </CaseTools>
+      }
+    >
+      <CaseFilters filter={address.filter} narrow={address.narrow} />
+      {isLoadShown && (
+        <LoadPanel chosen={selection.chosen} onGive={give} onShow={(expert) => address.narrow({ expert })} />
+      )}
+      <ChosenBar
+        filter={address.filter}
+        loaded={loaded}
+        sort={address.sort}
+        selection={selection}
+        bulk={bulk}
+        onShowOnMap={(ids) => {
+          setOnMap(ids);
+          address.showMap(true);
+        }}
+      />
+      <BulkResult bulk={bulk} />
+      {address.isMapShown && (
+        <CasesMap filter={address.filter} only={onMap} onShowAll={() => setOnMap(null)} selection={selection} />
+      )}
+      <CaseListBody address={address} pages={pages} cases={cases}>
+        <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <ListTable
+              spec={spec}
+              rows={cases}
+              columns={address.columns}
+              sort={address.sort}
+              onSort={address.sortBy}
+              mayChoose={mayCall('assignCases', role)}
+              mayDrag
+              selection={selection}
+            />
           </Box>
-          <ListFoot count={countOf(pages.data?.pages[0], cases.length)} pages={pages} />
-        </CaseListBody>
-      </Stack>
-    </ScrollPage>
+          <RowPreview spec={spec} row={shown} open={texts.open} more={shown && <Reported on={shown.reportedOn} />} />
+        </Box>
+        <ListFoot count={countOf(pages.data?.pages[0], cases.length)} pages={pages} />
+      </CaseListBody>
+    </WorkbenchPage>
   );
 }

@@ -3,6 +3,7 @@ import { ALERT_CASES, ALERT_NOTICES, ALERT_REPLIES } from '@georisk/contract/ver
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/apiQuery.ts';
+import { SORT_CHOICE } from '#web/shared/workbench/dense.ts';
 import { ListSearch } from '#web/shared/workbench/ListSearch.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { SpanFilter } from '#web/ui/SpanFilter.tsx';
@@ -71,12 +72,14 @@ export function AlertFilters({ address: { params, change } }: { readonly address
         options={worded(ALERT_CASES, filters.cases)}
         onChange={set('case')}
       />
-      <SelectFilter
-        label={filters.sort}
-        value={filter.sort ?? '-date'}
-        options={Object.entries(filters.sorts)}
-        onChange={set('sort')}
-      />
+      <Box className={SORT_CHOICE} sx={{ display: 'flex', flex: '1 1 160px', maxWidth: { md: 240 } }}>
+        <SelectFilter
+          label={filters.sort}
+          value={filter.sort ?? '-date'}
+          options={Object.entries(filters.sorts)}
+          onChange={set('sort')}
+        />
+      </Box>
     </Box>
   );
 }

@@ -19,9 +19,8 @@ import { ListTable } from '#web/shared/workbench/ListTable.tsx';
 import { ListTools } from '#web/shared/workbench/ListTools.tsx';
 import { RowPreview } from '#web/shared/workbench/RowPreview.tsx';
 import { type ListSelection, useSelection } from '#web/shared/workbench/useSelection.ts';
-import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
+import { WorkbenchPage } from '#web/shared/workbench/WorkbenchPage.tsx';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
-import { ListPage } from '#web/ui/ListPage.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { useListAddress } from '#web/ui/useListAddress.ts';
@@ -161,8 +160,7 @@ export function InsuredAlertsScreen() {
   const [onMap, setOnMap] = useState<readonly number[] | null>(null);
   useScreenTitle(texts.title);
   return (
-    <ListPage title={texts.title} explanation={texts.explanation} width={WORKBENCH_WIDTH}>
-      <Tools address={address} />
+    <WorkbenchPage title={texts.title} explanation={texts.explanation} tools={<Tools address={address} />}>
       <AlertFilters address={address} />
       <ChosenAlerts
         filter={filter}
@@ -188,6 +186,6 @@ export function InsuredAlertsScreen() {
           )
         }
       </QueryView>
-    </ListPage>
+    </WorkbenchPage>
   );
 }

@@ -13,8 +13,7 @@ import { ListTable } from '#web/shared/workbench/ListTable.tsx';
 import { RowPreview } from '#web/shared/workbench/RowPreview.tsx';
 import { type ListSelection, useSelection } from '#web/shared/workbench/useSelection.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
-import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
-import { ListPage } from '#web/ui/ListPage.tsx';
+import { WorkbenchPage } from '#web/shared/workbench/WorkbenchPage.tsx';
 import { NoRows } from '#web/ui/NoRows.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
@@ -104,8 +103,7 @@ export function PoliciesScreen() {
   const [onMap, setOnMap] = useState<readonly number[] | null>(null);
   const shown = query.data?.year ?? year ?? null;
   return (
-    <ListPage title={texts.title} explanation={texts.explanation(shown)} width={WORKBENCH_WIDTH}>
-      <PolicyTools address={address} />
+    <WorkbenchPage title={texts.title} explanation={texts.explanation(shown)} tools={<PolicyTools address={address} />}>
       <PolicyFilter address={address} year={shown} choices={choices.data} />
       <ChosenPolicies
         filter={filter}
@@ -136,6 +134,6 @@ export function PoliciesScreen() {
           )
         }
       </QueryView>
-    </ListPage>
+    </WorkbenchPage>
   );
 }

@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Link } from 'react-router';
 import { pathTo } from '#web/routes/routes.ts';
+import { SORT_CHOICE } from '#web/shared/workbench/dense.ts';
 import { ListSearch } from '#web/shared/workbench/ListSearch.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import type { useListAddress } from '#web/ui/useListAddress.ts';
@@ -63,7 +64,9 @@ export function PolicyFilter({ address: { params, change }, year, choices }: Pro
         options={PERIL_OPTIONS}
         onChange={set('peril')}
       />
-      <SelectFilter label={texts.sort} value={of('sort') || 'number'} options={SORTS} onChange={set('sort')} />
+      <Box className={SORT_CHOICE} sx={{ display: 'flex', flex: '1 1 160px', maxWidth: { md: 240 } }}>
+        <SelectFilter label={texts.sort} value={of('sort') || 'number'} options={SORTS} onChange={set('sort')} />
+      </Box>
       <FormControlLabel
         control={
           <Checkbox checked={of('undrawn') === '1'} onChange={(_, on) => set('undrawn')(on ? '1' : '')} size="small" />

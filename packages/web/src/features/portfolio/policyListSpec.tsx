@@ -14,9 +14,14 @@ type Spec = ListSpec<PolicyListRow, PolicyColumn>;
 function Plots({ plots, undrawn }: Pick<PolicyListRow, 'plots' | 'undrawn'>) {
   return (
     <>
-      {formatCount(plots)}
+      {formatCount(plots)}{' '}
       {undrawn > 0 && (
-        <Typography component="span" variant="body2" color="error" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+        <Typography
+          component="span"
+          variant="body2"
+          color="error"
+          sx={{ display: { xs: 'block', lg: 'inline' }, whiteSpace: 'nowrap' }}
+        >
           {texts.undrawnPlots(undrawn)}
         </Typography>
       )}

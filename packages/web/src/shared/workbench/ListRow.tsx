@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { type DragEvent, memo } from 'react';
+import { type DragEvent, memo, type MouseEvent } from 'react';
 import type { ListSpec } from './listSpec.ts';
 import { workbenchTexts as texts } from './workbench.hu.ts';
 
@@ -18,17 +18,26 @@ interface Props<Row, Column extends string> {
   readonly onDrag: ((id: number, event: DragEvent) => void) | null;
 }
 
+/** What does not fit into its cell is read by pointing at it; the preview has it too. */
+function nameWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
+}
+
 type CellProps<Row, Column extends string> = Pick<Props<Row, Column>, 'spec' | 'row'> & { readonly column: Column };
 
 function Cell<Row, Column extends string>({ spec, row, column }: CellProps<Row, Column>) {
   if (column === spec.columns[0])
     return (
-      <TableCell component="th" scope="row" sx={{ whiteSpace: { md: 'nowrap' } }}>
+      <TableCell component="th" scope="row" onMouseEnter={nameWhole} sx={{ whiteSpace: { md: 'nowrap' } }}>
         {spec.cells[column](row)}
       </TableCell>
     );
   return (
-    <TableCell data-label={spec.titles[column]} align={spec.atRight.has(column) ? 'right' : 'left'}>
+    <TableCell
+      data-label={spec.titles[column]}
+      align={spec.atRight.has(column) ? 'right' : 'left'}
+      onMouseEnter={nameWhole}
+    >
       {spec.cells[column](row)}
     </TableCell>
   );

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useRef } from 'react';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
+import { ONE_LINE } from './dense.ts';
 import { ListRow } from './ListRow.tsx';
 import type { ListSort, ListSpec } from './listSpec.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -89,7 +90,7 @@ export function ListTable<Row, Column extends string>(props: Props<Row, Column>)
   const firstActive = active !== null && ids.includes(active) ? active : ids[0];
   return (
     <TableContainer component={Card} role="region" aria-label={spec.title} tabIndex={0}>
-      <Table size="small" aria-label={spec.title} sx={AS_CARDS}>
+      <Table size="small" aria-label={spec.title} sx={[AS_CARDS, ONE_LINE]}>
         <Head
           spec={spec}
           columns={columns}

@@ -35,7 +35,7 @@ export function DueText({ of, today }: { readonly of: ListedCase; readonly today
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {formatDate(of.dueOn)}
       </Box>
-      <Typography component="span" variant="caption" sx={{ display: { md: 'block' }, ml: { xs: 2, md: 0 } }}>
+      <Typography component="span" variant="caption" sx={{ ml: 2 }}>
         {texts.dueWords[state](days)}
       </Typography>
     </Typography>
@@ -56,8 +56,12 @@ function StepText({ of }: { readonly of: ListedCase }) {
   if (!of.secondInspection) return step;
   return (
     <>
-      {step}
-      <Typography component="span" variant="caption" sx={{ display: 'block', color: 'warning.main' }}>
+      {step}{' '}
+      <Typography
+        component="span"
+        variant="caption"
+        sx={{ display: { xs: 'block', lg: 'inline' }, color: 'warning.main' }}
+      >
         {of.secondOn === null ? texts.secondWaits : texts.secondOn(formatDate(of.secondOn))}
       </Typography>
     </>

@@ -2,7 +2,7 @@ import { mayCall } from '@georisk/contract/permissions/permissions.ts';
 import { filterQuery } from '@georisk/domain/caseList/filter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { apiUrl } from '#web/lib/apiRequest.ts';
 import { href } from '#web/routes/routes.ts';
@@ -26,10 +26,12 @@ interface Props {
   readonly address: CaseAddress;
   readonly isLoadShown: boolean;
   readonly onShowLoad: (isShown: boolean) => void;
+  /** What is done with the shown cases. */
+  readonly children?: ReactNode;
 }
 
 /** What is done with the whole list: opening a case, views, columns, the workbook, the load of experts. */
-export function CaseTools({ address, isLoadShown, onShowLoad }: Props) {
+export function CaseTools({ address, isLoadShown, onShowLoad, children }: Props) {
   const user = useCurrentUser();
   const [isSetting, setSetting] = useState(false);
   const { filter, sort, columns, showColumns, isMapShown, showMap, query, apply } = address;
@@ -53,6 +55,7 @@ export function CaseTools({ address, isLoadShown, onShowLoad }: Props) {
       {mayCall('saveCaseClocks', user.role) && user.companyId !== null && (
         <Button onClick={() => setSetting(true)}>{texts.clocks.button}</Button>
       )}
+      {children}
       <ProposalsButton />
       {mayBringDocuments(user) && <CaseInspectionsUpload told={false} />}
       {isSetting && <ClocksDialog onClose={() => setSetting(false)} />}

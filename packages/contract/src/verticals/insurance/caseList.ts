@@ -187,9 +187,12 @@ export const caseListEndpoints = {
         .array(z.strictObject({ id: intId, expertId: intId.nullable() }))
         .min(1)
         .max(MAX_CASES),
+      /** Whether each new expert is told by one e-mail which cases they have got. */
+      notify: z.boolean().optional(),
       ...changeKey,
     }),
-    answer: bulkAnswer(z.number().nullable()),
+    /** `notified`: experts for whom an e-mail was written. */
+    answer: bulkAnswer(z.number().nullable()).extend({ notified: z.number() }),
   },
   setCaseDeadlines: {
     body: z.strictObject({

@@ -31,6 +31,8 @@ const changesOf = (id: number) =>
     .where('subjectId', '=', String(id))
     .orderBy('number')
     .execute();
+const numberOf = async (id: number) =>
+  (await db().selectFrom('damage').select('damageNumber').where('id', '=', id).executeTakeFirstOrThrow()).damageNumber;
 const person = (who: PersonKey) => stage.fixture.people[who];
 
 /** Cases of company A beside the landscape's. */
@@ -68,6 +70,36 @@ describe('assigning several cases', () => {
     expect(answer.done.map(({ before }) => before)).toEqual([expertId, expertId, expertId]);
     expect(await stateOf(first())).toMatchObject({ expertId: person('a.damage2'), status: 'assigned' });
     expect(await stateOf(second())).toMatchObject({ expertId: null, status: 'new' });
+  });
+
+  it('tells each new expert by one letter which cases they have got, where that is asked', async () => {
+    const letters = () =>
+      db().selectFrom('message').select(['recipient', 'subject', 'body']).where('kind', '=', 'cases').execute();
+    const [one, two] = [person('a.damage1'), person('a.damage2')];
+    const cases = [
+      { id: first(), expertId: one },
+      { id: second(), expertId: one },
+      { id: ids[2], expertId: two },
+    ];
+    expect((await assign(cases)).notified).toBe(0);
+    expect(await letters()).toEqual([]);
+    await assign(
+      cases.map(({ id }) => ({ id, expertId: null })),
+      { notify: true },
+    );
+    expect(await letters()).toEqual([]);
+    const changeId = newId();
+    expect((await assign(cases, { notify: true, changeId })).notified).toBe(2);
+    // The same change again, and cases that they have already: no second letter.
+    expect((await assign(cases, { notify: true, changeId })).notified).toBe(2);
+    expect((await assign(cases, { notify: true })).notified).toBe(0);
+    const sent = await letters();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(['a.damage1@pelda.hu', 'a.damage2@pelda.hu']);
+    const ofOne = sent.find(({ recipient }) => recipient.startsWith('a.damage1'));
+    expect(ofOne?.body).toContain('Önnek kiosztottunk 2 káraktát.');
+    for (const id of [first(), second()]) expect(ofOne?.body).toContain(await numberOf(id));
+    expect(ofOne?.body).not.toContain(await numberOf(ids[2] ?? 0));
+    expect(ofOne?.body).toContain(`/view/damages?expert=${one}`);
   });
 
   it('leaves a case alone that its expert has already: no version, no change', async () => {

@@ -26,6 +26,25 @@ export async function lockCases(tx: Executor, ids: readonly number[], scope: Sco
     .execute();
 }
 
+/** What a letter says of a case that was given to its reader. */
+export interface GivenCase {
+  readonly id: number;
+  readonly damageNumber: string;
+  readonly policyNumber: string;
+  readonly dangerType: string;
+  readonly damageDate: string;
+  readonly inspectionAddress: string;
+}
+
+/** Cases for a letter, by their numbers. */
+export const factsForLetter = (tx: Executor, ids: readonly number[]): Promise<readonly GivenCase[]> =>
+  tx
+    .selectFrom('damage')
+    .select(['id', 'damageNumber', 'policyNumber', 'dangerType', 'damageDate', 'inspectionAddress'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .orderBy('damageNumber')
+    .execute();
+
 /** Those of some people who may be given cases, with their company. */
 export async function expertsAmong(
   executor: Executor,

@@ -10,8 +10,18 @@ import { type CallContext, doersOf, log } from '#server/modules/access/audit.ts'
 import { requestDigest } from '#server/modules/access/requestDigest.ts';
 import { isOpen } from '#server/modules/damage/caseAccess.ts';
 import { damageTexts } from '#server/modules/damage/damage.hu.ts';
-import { type BulkCase, expertsAmong, lockCases, type NewValues, saveCases } from './bulk.repository.ts';
+import { findUser } from '#server/modules/user/user.repository.ts';
+import {
+  type BulkCase,
+  expertsAmong,
+  factsForLetter,
+  lockCases,
+  type NewValues,
+  saveCases,
+} from './bulk.repository.ts';
 import { caseListTexts as texts } from './caseList.hu.ts';
+import { lettersOfCases } from './letters.hu.ts';
+import type { LettersOfCases } from './overdue.service.ts';
 
 interface Refused {
   readonly id: number;
@@ -20,6 +30,8 @@ interface Refused {
 }
 
 interface BulkAnswer<V> {
+  /** People to whom a letter was written. */
+  readonly notified: number;
   readonly done: readonly { readonly id: number; readonly damageNumber: string; readonly before: V }[];
   readonly refused: readonly Refused[];
 }
@@ -35,6 +47,8 @@ interface Bulk<V> {
   readonly valueOf: (row: BulkCase) => V;
   readonly valuesOf: (row: BulkCase, value: V) => NewValues;
   readonly factsOf: (value: V) => unknown;
+  /** Writes letters about the changed cases. @returns to how many people */
+  readonly tell: (tx: Executor, written: readonly BulkCase[]) => Promise<number>;
 }
 
 /** A case's own change, so that its history and its chain have it. */
@@ -75,7 +89,8 @@ async function write<V>(tx: Executor, context: CallContext, rows: readonly BulkC
     written.map((row) => changeOf(context, row, bulk)),
   );
   const done = changed.map((row) => ({ id: row.id, damageNumber: row.damageNumber, before: valueOf(row) }));
-  return { answer: { done, refused } satisfies BulkAnswer<V>, written };
+  const notified = await bulk.tell(tx, written);
+  return { answer: { done, refused, notified } satisfies BulkAnswer<V>, written };
 }
 
 /** Changes several cases in one transaction, once for its key; those that cannot be changed are told one by one. */
@@ -122,15 +137,43 @@ const runBulk = <V>(executor: Executor, context: CallContext, bulk: Bulk<V>): Pr
 const statusFor = (row: BulkCase, expertId: number | null): BulkCase['status'] =>
   row.status === 'new' || row.status === 'assigned' ? (expertId === null ? 'new' : 'assigned') : row.status;
 
+/** One letter to each expert about the cases that they have got. @returns how many were written */
+async function tellExperts(
+  tx: Executor,
+  written: readonly BulkCase[],
+  expertOf: ReadonlyMap<number, number | null>,
+  { outbox, publicUrl, clock }: LettersOfCases,
+): Promise<number> {
+  const facts = new Map(
+    (
+      await factsForLetter(
+        tx,
+        written.map(({ id }) => id),
+      )
+    ).map((each) => [each.id, each]),
+  );
+  let notified = 0;
+  for (const [expertId, given] of Map.groupBy(written, ({ id }) => expertOf.get(id) ?? null)) {
+    const to = expertId === null ? undefined : await findUser(tx, expertId);
+    if (to === undefined) continue;
+    const letter = lettersOfCases.given(given.flatMap(({ id }) => facts.get(id) ?? []));
+    const url = `${publicUrl}/view/damages?expert=${expertId}`;
+    if (await outbox.put(tx, { id: newId(), kind: 'cases', channel: 'email', to, url, now: clock.now(), letter }))
+      notified += 1;
+  }
+  return notified;
+}
+
 export async function assignCases(
   executor: Executor,
   context: CallContext,
-  { cases, changeId }: Body<'assignCases'>,
+  { cases, changeId, notify = false }: Body<'assignCases'>,
+  letters: LettersOfCases,
 ): Promise<Answer<'assignCases'>> {
   const wanted = new Map(cases.map(({ id, expertId }) => [id, expertId]));
   const named = [...new Set(wanted.values())].filter((id) => id !== null);
   const experts = await expertsAmong(executor, named, ROLE_GROUPS.expert);
-  const { done, refused } = await runBulk<number | null>(executor, context, {
+  const { done, refused, notified } = await runBulk<number | null>(executor, context, {
     changeId,
     operation: 'assign-cases',
     word: 'cases-assigned',
@@ -143,8 +186,9 @@ export async function assignCases(
     valueOf: (row) => row.expertId,
     valuesOf: (row, expertId) => ({ ...row, expertId, status: statusFor(row, expertId) }),
     factsOf: (expertId) => ({ expertId, expertName: expertId === null ? null : (experts.get(expertId)?.name ?? null) }),
+    tell: async (tx, written) => (notify ? tellExperts(tx, written, wanted, letters) : 0),
   });
-  return { done: [...done], refused: [...refused] };
+  return { done: [...done], refused: [...refused], notified };
 }
 
 export async function setCaseDeadlines(
@@ -161,6 +205,7 @@ export async function setCaseDeadlines(
     valueOf: (row) => row.deadline,
     valuesOf: (row, deadline) => ({ ...row, deadline }),
     factsOf: (deadline) => ({ deadline }),
+    tell: async () => 0,
   });
   return { done: [...done], refused: [...refused] };
 }

@@ -7,14 +7,14 @@ import { mondayLetter, nightlyOverdue } from './overdue.schedule.ts';
 import { reportOverdue, sendWeekly } from './overdue.service.ts';
 import { refreshAll } from './refreshLines.ts';
 
-const lettersBy = ({ clock, config }: HandlerDeps) => ({
+const lettersBy = ({ clock, config }: Pick<HandlerDeps, 'clock' | 'config'>) => ({
   clock,
   outbox: createOutbox(config),
   publicUrl: config.publicUrl,
 });
 
 export const caseListModule: Module = {
-  routes: ({ calls, deps }) => caseListRoutes(calls, deps),
+  routes: ({ calls, deps }) => caseListRoutes(calls, deps, lettersBy(deps)),
   jobs: [
     handled(
       CASE_LINES,

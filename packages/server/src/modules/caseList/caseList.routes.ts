@@ -9,10 +9,11 @@ import { caseListTexts } from './caseList.hu.ts';
 import { caseChoices, caseIds, casePoints, chosenCasePoints, damages } from './caseList.service.ts';
 import { caseClocks, saveCaseClocks } from './clocks.service.ts';
 import { caseLoad } from './load.service.ts';
+import type { LettersOfCases } from './overdue.service.ts';
 import { removeView, savedViews, saveView } from './views.service.ts';
 import { caseWorkbook, chosenCaseWorkbook } from './workbook.service.ts';
 
-export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
+export function caseListRoutes(calls: Calls, { clock, database }: Deps, letters: LettersOfCases): void {
   const { kysely } = database;
   const contextOf = contextsBy(clock);
   calls.serve('damages', (request) => damages(kysely, contextOf(request), request.query));
@@ -35,7 +36,7 @@ export function caseListRoutes(calls: Calls, { clock, database }: Deps): void {
     async (request) => sendWorkbook(request.reply, await chosenCaseWorkbook(kysely, contextOf(request), request.body)),
     { limit: 'document' },
   );
-  calls.serve('assignCases', (request) => assignCases(kysely, contextOf(request), request.body));
+  calls.serve('assignCases', (request) => assignCases(kysely, contextOf(request), request.body, letters));
   calls.serve('setCaseDeadlines', (request) => setCaseDeadlines(kysely, contextOf(request), request.body));
   calls.serve('caseLoad', (request) => caseLoad(kysely, contextOf(request)));
   calls.serve('caseClocks', (request) => caseClocks(kysely, contextOf(request)));

@@ -10,7 +10,8 @@ import { lettersOfCases } from './letters.hu.ts';
 import { noteReported, type OverdueCase, overdueCases, peopleOfRole, unreportedCases } from './overdue.repository.ts';
 import { refreshAll } from './refreshLines.ts';
 
-export interface OverdueDeps {
+/** What writing letters about cases needs. */
+export interface LettersOfCases {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly publicUrl: string;
@@ -24,7 +25,12 @@ interface Message {
 }
 
 /** One mail to each head of claims of a company. */
-async function tellHeads(tx: Executor, deps: OverdueDeps, cases: readonly OverdueCase[], { kind, letterOf }: Message) {
+async function tellHeads(
+  tx: Executor,
+  deps: LettersOfCases,
+  cases: readonly OverdueCase[],
+  { kind, letterOf }: Message,
+) {
   const [first] = cases;
   if (first === undefined) return;
   const url = `${deps.publicUrl}/view/damages?late=1&sort=deadline`;
@@ -37,7 +43,7 @@ async function tellHeads(tx: Executor, deps: OverdueDeps, cases: readonly Overdu
 const byCompany = (cases: readonly OverdueCase[]) => [...Map.groupBy(cases, ({ companyId }) => companyId)];
 
 /** Cases that have become overdue are reported to the heads of claims of their insurer, once for each last day. */
-export async function reportOverdue(executor: Executor, deps: OverdueDeps): Promise<void> {
+export async function reportOverdue(executor: Executor, deps: LettersOfCases): Promise<void> {
   const { clock } = deps;
   const today = clock.today();
   await refreshAll(executor, today);
@@ -63,7 +69,7 @@ export async function reportOverdue(executor: Executor, deps: OverdueDeps): Prom
 /** What is late, to the heads of claims of every insurer, on Mondays. */
 export async function sendWeekly(
   executor: Executor,
-  deps: OverdueDeps,
+  deps: LettersOfCases,
   { finishWithin }: Pick<JobContext, 'finishWithin'> = {},
 ): Promise<void> {
   const today = deps.clock.today();

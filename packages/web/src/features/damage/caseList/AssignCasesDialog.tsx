@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -18,14 +20,24 @@ interface Props {
 /** The choice that takes the cases from their experts: it is made, never what the dialog begins with. */
 const NOBODY = 'nobody';
 
+interface Values {
+  readonly expertId: string;
+  /** Whether the expert is told by e-mail. */
+  readonly notify: boolean;
+}
+
 /** Gives the chosen cases to an expert, with how much each of them has to do. */
 export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
   const load = useQuery({ ...apiQuery('caseLoad'), meta: { errorPage: false } });
-  const form = useForm<{ expertId: string }>({ defaultValues: { expertId: '' } });
+  const form = useForm<Values>({ defaultValues: { expertId: '', notify: true } });
   const chosen = useWatch({ control: form.control, name: 'expertId' });
-  const give = (values: { expertId: string }) => {
+  const give = (values: Values) => {
     const expertId = values.expertId === NOBODY ? null : Number(values.expertId);
-    onChoose({ kind: 'assign', cases: ids.map((id) => ({ id, expertId })) });
+    onChoose({
+      kind: 'assign',
+      cases: ids.map((id) => ({ id, expertId })),
+      notify: expertId !== null && values.notify,
+    });
     onClose();
   };
   return (
@@ -54,6 +66,12 @@ export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
                 ),
               ]}
             />
+            {chosen !== NOBODY && (
+              <FormControlLabel
+                control={<Checkbox {...form.register('notify')} defaultChecked />}
+                label={texts.notify}
+              />
+            )}
           </Stack>
         )}
       </QueryView>

@@ -84,16 +84,17 @@ describe('the workbench of cases', () => {
   });
 
   it('assigns what is chosen, tells what could not be, and takes it back', async () => {
-    const sent: { cases: unknown }[] = [];
+    const sent: { cases: unknown; notify?: boolean }[] = [];
     const { person: hand } = show('', {
-      assignCases: ({ body }: { body: { cases: unknown } }) => {
+      assignCases: ({ body }: { body: { cases: unknown; notify?: boolean } }) => {
         sent.push(body);
         return sent.length === 1
           ? {
               done: [{ id: 1, damageNumber: 'K-1', before: null }],
               refused: [{ id: 3, damageNumber: 'K-3', message: 'A kárakta le van zárva.' }],
+              notified: 1,
             }
-          : { done: [{ id: 1, damageNumber: 'K-1', before: 11 }], refused: [] };
+          : { done: [{ id: 1, damageNumber: 'K-1', before: 11 }], refused: [], notified: 0 };
       },
     } as never);
     await hand.click(within(await rowOf('K-1')).getByRole('checkbox'));
@@ -101,15 +102,21 @@ describe('the workbench of cases', () => {
     await hand.click(screen.getByRole('button', { name: 'Kiosztás' }));
     const dialog = await screen.findByRole('dialog');
     await hand.selectOptions(await within(dialog).findByLabelText('Szakértő'), '11');
+    expect(within(dialog).getByRole('checkbox', { name: 'A szakértő értesítése e-mailben' })).toHaveProperty(
+      'checked',
+      true,
+    );
     await hand.click(within(dialog).getByRole('button', { name: 'Kiosztás' }));
     expect(await screen.findByText(/K-3: A kárakta le van zárva/)).toBeTruthy();
+    expect(screen.getByText('1 kárakta kiosztva. Az értesítő levél elküldésre vár.')).toBeTruthy();
+    expect(sent[0]?.notify).toBe(true);
     expect(sent[0]?.cases).toEqual([
       { id: 1, expertId: 11 },
       { id: 3, expertId: 11 },
     ]);
     await hand.click(screen.getByRole('button', { name: 'Visszavonás' }));
     expect(await screen.findByText('Visszavonva: 1 kárakta.')).toBeTruthy();
-    expect(sent[1]?.cases).toEqual([{ id: 1, expertId: null }]);
+    expect(sent[1]).toMatchObject({ cases: [{ id: 1, expertId: null }], notify: false });
   });
 
   it('warns of a deadline in the past, and saves no day that is none', async () => {
@@ -172,7 +179,7 @@ describe('the workbench of cases', () => {
     const { person: hand } = show('', {
       assignCases: ({ body }: { body: { cases: unknown } }) => {
         sent.push(body.cases);
-        return { done: [], refused: [] };
+        return { done: [], refused: [], notified: 0 };
       },
     } as never);
     await hand.click(await screen.findByRole('button', { name: 'Terhelés' }));

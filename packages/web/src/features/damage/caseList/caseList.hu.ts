@@ -112,6 +112,11 @@ export const caseListTexts = {
   deadlineHint: 'Üresen hagyva a beállított határidő törlődik; a lépések határideje megmarad.',
   deadlinePast: 'Ez a nap már elmúlt: a kárakták rögtön lejárt határidejűek lesznek.',
   assigned: (count: string) => `${count} kárakta kiosztva.`,
+  notify: 'A szakértő értesítése e-mailben',
+  notified: (letters: number) =>
+    letters === 0
+      ? 'Értesítő levél nem készült: a szakértőnek nincs olyan e-mail-címe, amelyre küldhetünk.'
+      : 'Az értesítő levél elküldésre vár.',
   taken: (count: string) => `${count} kárakta visszavonva a szakértőtől.`,
   deadlineSet: (count: string) => `${count} kárakta határideje beállítva.`,
   deadlineCleared: (count: string) => `${count} kárakta határideje törölve.`,

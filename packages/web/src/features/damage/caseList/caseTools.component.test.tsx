@@ -74,7 +74,7 @@ describe('the dialog that gives cases to an expert', () => {
       server,
       person: hand,
     } = await open({
-      assignCases: { done: [{ id: 1, damageNumber: 'K-1', before: 11 }], refused: [] },
+      assignCases: { done: [{ id: 1, damageNumber: 'K-1', before: 11 }], refused: [], notified: 0 },
     });
     const select = await box.findByLabelText('Szakértő');
     expect(within(select).getByRole('option', { name: 'Szabó Éva – 3 nyitott, 1 lejárt' })).toBeTruthy();

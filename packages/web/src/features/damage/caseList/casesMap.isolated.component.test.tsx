@@ -120,7 +120,7 @@ describe('the chosen cases', () => {
   });
 
   it('are given to the expert onto whom one of them is dragged', async () => {
-    const { person: hand, server } = open('', { assignCases: { done: [], refused: [] } });
+    const { person: hand, server } = open('', { assignCases: { done: [], refused: [], notified: 0 } });
     await hand.click(await screen.findByRole('button', { name: 'Terhelés' }));
     await hand.click(await boxOf('K-1'));
     await hand.click(await boxOf('K-2'));
@@ -145,7 +145,7 @@ describe('the chosen cases', () => {
   });
 
   it('are a row that was not chosen, where that is dragged; other things are not taken', async () => {
-    const { person: hand, server } = open('', { assignCases: { done: [], refused: [] } });
+    const { person: hand, server } = open('', { assignCases: { done: [], refused: [], notified: 0 } });
     await hand.click(await screen.findByRole('button', { name: 'Terhelés' }));
     await hand.click(await boxOf('K-1'));
     const row = await rowOf('K-3');

@@ -9,7 +9,12 @@ import { caseListTexts as texts } from './caseList.hu.ts';
 
 /** What several cases are to become. */
 export type Wish =
-  | { readonly kind: 'assign'; readonly cases: readonly { readonly id: number; readonly expertId: number | null }[] }
+  | {
+      readonly kind: 'assign';
+      readonly cases: readonly { readonly id: number; readonly expertId: number | null }[];
+      /** Whether the new experts are told by e-mail. */
+      readonly notify?: boolean;
+    }
   | { readonly kind: 'deadline'; readonly cases: readonly { readonly id: number; readonly deadline: string | null }[] };
 
 type Done = Answer<'assignCases'> | Answer<'setCaseDeadlines'>;
@@ -28,10 +33,13 @@ interface Asked {
 
 async function send({ wish, isUndo }: Asked, { changeId }: SaveKey): Promise<Outcome> {
   if (wish.kind === 'assign') {
-    const { done, refused } = await callApi('assignCases', { body: { cases: [...wish.cases], changeId } });
+    const { notify = false } = wish;
+    const body = { cases: [...wish.cases], notify, changeId };
+    const { done, refused, notified } = await callApi('assignCases', { body });
     const undo: Wish = { kind: 'assign', cases: done.map(({ id, before }) => ({ id, expertId: before })) };
     const isTaken = wish.cases.every(({ expertId }) => expertId === null);
-    const words = isTaken ? texts.taken : texts.assigned;
+    const given = (count: string) => `${texts.assigned(count)}${notify ? ` ${texts.notified(notified)}` : ''}`;
+    const words = isTaken ? texts.taken : given;
     return outcome({ words, isUndo, refused, undo, count: done.length });
   }
   const { done, refused } = await callApi('setCaseDeadlines', { body: { cases: [...wish.cases], changeId } });

@@ -242,6 +242,25 @@ export const adminCases = {
       idsOf: (body: Answer<'outbox'>) => body.items.map(({ recipient }) => recipient),
     },
   ],
+  sendMessages: [
+    {
+      // Nothing is configured to send: each message within reach is refused with a sentence, and stays.
+      asks: () => [
+        ...NOTICES.map((key) => ({
+          what: `to ${key}`,
+          body: { ids: [noticeTo(key)] },
+          status: (actor: Actor) => (within('M2', actor, key, CUSTOMERS) ? 200 : 404),
+        })),
+        { what: 'all', body: {}, status: always(200) },
+        { what: 'missing', body: { ids: ['0198c000-0000-7000-8000-0000000000ff'] }, status: always(404) },
+        ...[{ ids: [] }, { ids: ['x'] }, { ids: 1 }, ...massAssignment({})].map((body) => ({
+          what: `malformed ${JSON.stringify(body)}`,
+          body,
+          status: always(400),
+        })),
+      ],
+    },
+  ],
   imports: [
     {
       asks: () => [

@@ -1,5 +1,5 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
-import { ENDPOINTS } from '@georisk/contract/endpoints.ts';
+import { type Answer, ENDPOINTS } from '@georisk/contract/endpoints.ts';
 import type { Endpoint } from '@georisk/contract/schemas/shared.ts';
 import type { Answers } from './contractServer.ts';
 import { refusal } from './contractServer.ts';
@@ -41,6 +41,16 @@ const NOTHING = Object.fromEntries(
   }),
 ) as Answers;
 
+/** An installation for work, with somebody to send its messages. */
+export const INSTALLATION = {
+  demo: false,
+  today: '2026-07-20',
+  passwordMinimum: 8,
+  messagesToOutbox: false,
+  demoPassword: null,
+  demoAccounts: [],
+} as const satisfies Answer<'installation'>;
+
 /**
  * Answers of an installation that has people and companies and nothing else: lists are empty, single rows are not
  * found.
@@ -53,14 +63,7 @@ export const EMPTY_WORLD: Answers = {
   deviceGrants: { items: [] },
   mapKeys: { items: [] },
   stacCollections: { collections: [], links: [] },
-  installation: {
-    demo: false,
-    today: '2026-07-20',
-    passwordMinimum: 8,
-    messagesToOutbox: false,
-    demoPassword: null,
-    demoAccounts: [],
-  },
+  installation: INSTALLATION,
   policyChoices: [],
   policyHistory: { events: [], isCut: false },
   blockHistory: [],

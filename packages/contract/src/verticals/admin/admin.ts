@@ -62,6 +62,9 @@ const wish = {
   hidePolicyDamage: z.boolean(),
 };
 
+/** Messages that one call sends again. */
+export const MAX_SENT_AGAIN = 500;
+
 export const outboxMessage = z.object({
   id: z.string(),
   channel: z.enum(['email', 'sms']),
@@ -185,6 +188,16 @@ export const adminEndpoints = {
   },
   revokeLinks: { params: z.strictObject({ id: rowId }), status: 204 },
   outbox: { query: z.strictObject(pageQuery), answer: paged(outboxMessage) },
+  sendMessages: {
+    /** Which of the messages that did not go out; all that wait for a sender where it is left out. */
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_SENT_AGAIN).optional() }),
+    /** `message`: why one is not sent, a Hungarian sentence. `more`: further ones wait. */
+    answer: z.object({
+      queued: z.number(),
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+      more: z.boolean(),
+    }),
+  },
   imports: { query: z.strictObject(pageQuery), answer: paged(importRun) },
   importReport: { params: z.strictObject({ id: z.uuid() }), query: noQuery, answer: importReport },
   live: { query: noQuery, answer: z.object({ status: z.literal('ok') }) },

@@ -27,6 +27,7 @@ export const calls = {
   sendLink: postNone('/api/admin/users/:id/sendLink', 'M2'),
   revokeLinks: { method: 'DELETE', path: '/api/admin/users/:id/links', permission: 'M2', answer: 'none' },
   outbox: get('/api/admin/messages', 'M10'),
+  sendMessages: post('/api/admin/messages/send', 'M2'),
   imports: get('/api/admin/imports', 'M4'),
   /** Kinds of import that the caller may make, with their options. */
   importKinds: get('/api/admin/importKinds', 'M7'),

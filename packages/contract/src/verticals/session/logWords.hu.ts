@@ -20,6 +20,7 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'admin-flag-misused': 'Rendszergazdai jelzés jogtalan használata',
   'cross-company-view': 'Más társaság adatának megtekintése',
   'message-sent': 'Üzenet küldése',
+  'messages-queued': 'El nem ment üzenetek kiküldése',
   'view-help': 'Segítség megnyitása',
   'welcome-suppressed': 'Üdvözlés elrejtése',
 };

@@ -23,6 +23,7 @@ export const logWords = {
   'admin-flag-misused': [18, 'server'],
   'cross-company-view': [19, 'server'],
   'message-sent': [49, 'server'],
+  'messages-queued': [121, 'server'],
   'view-help': [55, 'client'],
   'welcome-suppressed': [57, 'client'],
 } as const satisfies LogWords;

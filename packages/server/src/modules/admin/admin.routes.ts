@@ -3,6 +3,7 @@ import type { Calls } from '#server/http/calls.ts';
 import type { ImportKinds } from '#server/imports/importKind.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
+import { sendMessages } from './sendAgain.service.ts';
 import type { Sessions } from '#server/modules/session/authenticator.ts';
 import { impersonate } from './impersonate.service.ts';
 import { importReport, importRuns } from './imports.service.ts';
@@ -30,6 +31,10 @@ export function adminRoutes(calls: Calls, deps: Deps, { sending, sessions, impor
   calls.serve('impersonate', async (request) => impersonate(kysely, contextOf(request), request.body));
 
   calls.serve('outbox', async (request) => outboxMessages(kysely, contextOf(request), sending.outbox, request.query));
+
+  calls.serve('sendMessages', async (request) =>
+    sendMessages(kysely, contextOf(request), sending.outbox, request.body),
+  );
 
   calls.serve('imports', async (request) => importRuns(kysely, importKinds, contextOf(request), request.query));
   calls.serve('importReport', async (request) =>

@@ -58,3 +58,14 @@ export const letterNames = {
 
 /** The placeholder in a stored message for a link that must not be kept. */
 export const REMOVED_LINK = '[link]';
+
+/** Why a message that did not go out is not sent again. */
+export const sendAgainTexts = {
+  notUnsent: 'Ez az üzenet már elment, vagy éppen küldjük.',
+  noSender: {
+    email: 'Nincs beállítva e-mail-küldő: az üzenet itt olvasható el.',
+    sms: 'Nincs beállítva SMS-küldő: az üzenet itt olvasható el.',
+  },
+  linkGone: 'A benne lévő link lejárt vagy már nem él: küldjön új linket a felhasználónak.',
+  filesGone: 'A mellékletét már nem őrizzük: küldje el újra onnan, ahol a papír készült.',
+} as const;

@@ -15,10 +15,13 @@ import { ListPage } from '#web/ui/ListPage.tsx';
 import { noticeNotes, noticeWord } from '#web/shared/notice/noticeNote.ts';
 import { BounceUpload } from './BounceUpload.tsx';
 import { MessageBody } from './MessageBody.tsx';
+import { SendMessages } from './SendMessages.tsx';
 import { adminTexts } from './texts.hu.ts';
 import { PAGE_SIZE, useListAddress } from '#web/ui/useListAddress.ts';
 
 const texts = adminTexts.messages;
+/** Of these states a message did not go out. */
+const UNSENT: ReadonlySet<OutboxMessage['status']> = new Set(['outbox', 'failed']);
 
 /** Messages that the installation sent or would send; where nothing can be sent, they are read here. */
 export function MessagesScreen() {
@@ -32,6 +35,7 @@ export function MessagesScreen() {
   return (
     <ListPage title={texts.title} explanation={texts.explanation}>
       <BounceUpload />
+      <SendMessages label={texts.again.all} />
       <QueryView query={query} what={texts.what}>
         {({ items, total, pageSize }) =>
           items.length === 0 ? (
@@ -76,6 +80,9 @@ function Message({ message }: { readonly message: OutboxMessage }) {
         </Typography>
       </Box>
       <MessageBody text={message.body} />
+      {UNSENT.has(message.status) && (
+        <SendMessages id={message.id} label={texts.again.one} name={texts.again.of(message.recipient)} />
+      )}
     </Card>
   );
 }

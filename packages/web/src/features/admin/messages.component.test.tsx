@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_ROUTES } from '#web/routes/routes.ts';
 import { personOf } from '#web/testing/accounts.ts';
 import { type Answers } from '#web/testing/contractServer.ts';
-import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { EMPTY_WORLD, INSTALLATION } from '#web/testing/emptyWorld.ts';
 import { FULL } from '#web/testing/fullLists.ts';
 import { show, showApp } from '#web/testing/show.tsx';
 import { MessageBody } from './MessageBody.tsx';
@@ -42,6 +42,36 @@ describe('the messages that went out', () => {
     await person.click(screen.getByRole('button', { name: /[Kk]övetkező/ }));
     await waitFor(() => expect(server.of('outbox').at(-1)?.query.page).toBe(2));
     expect(window.location.search).toBe('?page=2');
+  });
+});
+
+describe('messages that did not go out', () => {
+  const waiting = { ...MESSAGE, status: 'outbox' } as const;
+  const SENDS = { installation: { ...INSTALLATION, messagesToOutbox: false } };
+
+  it('are sent one by one or all, and what cannot be sent says why', async () => {
+    const { person, server } = open({
+      ...SENDS,
+      outbox: page([waiting, { ...MESSAGE, id: 'other', recipient: 'sent@pelda.hu', status: 'sent' }]),
+      sendMessages: ({ body }) =>
+        body.ids === undefined
+          ? { queued: 2, refused: [], more: true }
+          : { queued: 0, refused: [{ id: waiting.id, message: 'A benne lévő link lejárt.' }], more: false },
+    });
+    const one = await screen.findByRole('button', { name: `Kiküldés: ${waiting.recipient}` });
+    expect(screen.queryByRole('button', { name: 'Kiküldés: sent@pelda.hu' })).toBeNull();
+    await person.click(one);
+    await screen.findByText('1 nem küldhető el: A benne lévő link lejárt.');
+    await person.click(screen.getByRole('button', { name: 'Minden várakozó üzenet kiküldése' }));
+    await screen.findByText('2 üzenet elküldésre vár. További üzenetek is várnak: küldje ki azokat is!');
+    expect(server.of('sendMessages').map(({ body }) => body)).toEqual([{ ids: [waiting.id] }, {}]);
+  });
+
+  it('have no button where nothing is configured to send', async () => {
+    open({ installation: { ...INSTALLATION, messagesToOutbox: true }, outbox: page([waiting]) });
+    await card(/pelda\.hu/);
+    expect(screen.queryByRole('button', { name: /^Kiküldés/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /várakozó/ })).toBeNull();
   });
 });
 

@@ -1,3 +1,7 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
+
+type SentAgain = Answer<'sendMessages'>;
+
 export const adminTexts = {
   users: {
     title: 'Felhasználók',
@@ -66,6 +70,20 @@ export const adminTexts = {
     none: 'Még nincs kimenő üzenet. Amint valaki belépési linket vagy új jelszót kér, itt jelenik meg.',
     channel: { email: 'E-mail', sms: 'SMS' },
     attempts: (count: number) => `${count} próbálkozás`,
+    again: {
+      all: 'Minden várakozó üzenet kiküldése',
+      one: 'Kiküldés',
+      of: (recipient: string) => `Kiküldés: ${recipient}`,
+      done: ({ queued, refused, more }: SentAgain) =>
+        [
+          queued > 0 ? `${queued} üzenet elküldésre vár.` : refused.length === 0 && 'Egy üzenet sem várakozik.',
+          refused.length > 0 &&
+            `${refused.length} nem küldhető el: ${[...new Set(refused.map((each) => each.message))].join(' ')}`,
+          more && 'További üzenetek is várnak: küldje ki azokat is!',
+        ]
+          .filter(Boolean)
+          .join(' '),
+    },
     bounce: {
       upload: 'Visszapattant levél feltöltése',
       hint: 'A levelezőszerver kézbesítési értesítése, .eml fájlként. Amelyik üzenetről szól, azt visszapattantnak jelöljük.',

@@ -2,7 +2,7 @@ import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#web/testing/contractServer.ts';
-import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
+import { EMPTY_WORLD, INSTALLATION } from '#web/testing/emptyWorld.ts';
 import { person } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
 
@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     const demoAccounts = [{ userName: 'farmer', name: 'Kovács Anna', title: 'Gazda', role: ROLES.FARMER }];
     const { person: hand, server } = showApp(PATH, undefined, {
       ...EMPTY_WORLD,
-      installation: { ...EMPTY_WORLD.installation, demo: true, demoPassword: 'Demo-2026!', demoAccounts },
+      installation: { ...INSTALLATION, demo: true, demoPassword: 'Demo-2026!', demoAccounts },
     });
     await screen.findByRole('heading', { name: 'Bemutató fiókok' });
     await hand.click(screen.getByRole('button', { name: /^Gazda/ }));

@@ -26,6 +26,7 @@ export const proposal = z.object({
   /** Name of a photo's file; null for other kinds. */
   fileName: z.string().nullable(),
   cause: z.enum(PROPOSAL_CAUSES),
+  authorId: z.number(),
   authorName: z.string(),
   isMine: z.boolean(),
   /** Of the tap, by the clock of the device. */
@@ -50,8 +51,8 @@ export const proposal = z.object({
   canDecide: z.boolean(),
   /** Why it cannot be accepted now, a Hungarian sentence; null where it can, or is decided. */
   obstacle: z.string().nullable(),
-  /** Whether the obstacle is only that its author did the same again later: it can be accepted together with that. */
-  isSuperseded: z.boolean(),
+  /** Whether it can be accepted, be it together with what its author did at the same points later and waits too. */
+  fitsTogether: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposal>;
 

@@ -66,7 +66,13 @@ describe('several proposals of a case', () => {
   it('are accepted together, in their order, each as a change and a decision of its own', async () => {
     const { place, day } = await aDay();
     const waiting = await listed(place);
-    expect(waiting.map(({ isSuperseded }) => isSuperseded)).toEqual([false, false, true, false, false]);
+    expect(waiting.map(({ obstacle, fitsTogether }) => [obstacle === null, fitsTogether])).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+      [true, true],
+      [true, true],
+    ]);
     // In whatever order they are named.
     const answer = await accept('a.damage2', place, waiting.toReversed());
     expect(answer.statusCode, answer.body).toBe(200);
@@ -145,13 +151,17 @@ describe('several proposals of a case', () => {
 
   it('without the later measurement of a point are refused, as it alone is', async () => {
     const { place } = await aDay();
-    const [, , first] = await listed(place);
-    if (first === undefined) throw new Error('There is no point');
+    const [, , first, , last] = await listed(place);
+    if (first === undefined || last === undefined) throw new Error('There is no point');
     const refused = await accept('a.damage2', place, [first]);
     expect([refused.statusCode, sentence(refused)]).toEqual([
       409,
       expect.stringContaining('később újra felmérte') as unknown,
     ]);
+    // Once the later one has been accepted, the earlier one fits no more.
+    expect((await accept('a.damage2', place, [last])).statusCode).toBe(200);
+    const still = (await listed(place)).find(({ changeId }) => changeId === first.changeId);
+    expect(still).toMatchObject({ fitsTogether: false, canDecide: true });
   });
 
   it('of which one was declined are refused, and those of another case are not found', async () => {

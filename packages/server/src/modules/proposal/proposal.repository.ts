@@ -188,13 +188,13 @@ export const proposalSizes = async (
 export const laterPoints = async (
   executor: Executor,
   { changeId, authorId, damagePlotId, deviceAt, operation }: ProposalRow,
-): Promise<Operation[]> =>
+): Promise<{ operation: Operation; isOpen: boolean }[]> =>
   (
-    await sql<{ operation: Operation }>`select operation from case_proposal
+    await sql<{ operation: Operation; isOpen: boolean }>`select operation, state = 'open' as "isOpen" from case_proposal
       where author_id = ${authorId} and damage_plot_id = ${damagePlotId} and kind = 'points' and state <> 'declined'
         and change_id <> ${changeId} and device_at >= ${deviceAt} and (operation->>'seq')::float8 > ${operation.seq}
       limit 500`.execute(executor)
-  ).rows.map((row) => row.operation);
+  ).rows;
 
 export const namedProposal = (changeId: string) => sql<boolean>`case_proposal.change_id = ${changeId}`;
 

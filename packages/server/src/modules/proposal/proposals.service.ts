@@ -50,8 +50,8 @@ const NONE: ReadonlySet<string> = new Set();
  */
 async function isSuperseded(executor: Executor, row: ProposalRow, together: ReadonlySet<string>): Promise<boolean> {
   if (row.operation.kind !== 'points') return false;
-  const others = (await laterPoints(executor, row)).filter(({ changeId }) => !together.has(changeId));
-  const later = new Set(others.flatMap(touchedBy));
+  const others = (await laterPoints(executor, row)).filter(({ operation: { changeId } }) => !together.has(changeId));
+  const later = new Set(others.flatMap(({ operation }) => touchedBy(operation)));
   return touchedBy(row.operation).every((point) => later.has(point));
 }
 
@@ -65,6 +65,12 @@ export const obstacleNow = async (
 ): Promise<string | null> =>
   obstacleOf(row, caller, place) ?? ((await isSuperseded(executor, row, together)) ? texts.superseded : null);
 
+/** The names of what the author of a proposal did at the same plot's points later, and that waits. */
+const waitingLater = async (executor: Executor, row: ProposalRow): Promise<ReadonlySet<string>> =>
+  row.operation.kind === 'points'
+    ? new Set((await laterPoints(executor, row)).flatMap(({ operation, isOpen }) => (isOpen ? operation.changeId : [])))
+    : NONE;
+
 /** A proposal as its readers see it. */
 export async function presentProposal(executor: Executor, context: CallContext, row: ProposalRow): Promise<Proposal> {
   const { caller } = context;
@@ -72,6 +78,7 @@ export async function presentProposal(executor: Executor, context: CallContext, 
   const place = await placeOf(executor, context, operation, false);
   const isOpen = state === 'open';
   const stand = await standOf(executor, operation, place);
+  const canDecide = isOpen && mayDecide(caller, place);
   const obstacle = isOpen ? await obstacleNow(executor, row, caller, place) : null;
   return {
     changeId: row.changeId,
@@ -82,6 +89,7 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     kind: operation.kind,
     fileName: operation.kind === 'photo' ? operation.payload.name : null,
     cause: row.cause,
+    authorId: row.authorId,
     authorName: row.authorName,
     isMine: row.authorId === caller.id,
     deviceAt: row.deviceAt.toISOString(),
@@ -96,9 +104,10 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     after: stand.after,
     seen: stand.seen,
     caseIsDeleted: place.caseIsDeleted,
-    canDecide: isOpen && mayDecide(caller, place),
+    canDecide,
     obstacle,
-    isSuperseded: obstacle === texts.superseded,
+    fitsTogether:
+      canDecide && (await obstacleNow(executor, row, caller, place, await waitingLater(executor, row))) === null,
   };
 }
 

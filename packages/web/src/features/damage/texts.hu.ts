@@ -122,6 +122,16 @@ export const caseTexts = {
   blockHover: (code: string) => `MePAR-blokk: ${code}`,
 } as const;
 
+/** A case that was deleted, to those who may restore it. */
+export const restoreTexts = {
+  title: (number: string) => `${article(number, 'begin')} ${number} számú káraktát törölték`,
+  deleted: (by: string | null, at: string) => `${by === null ? 'Törölve' : `${by} törölte`}: ${at}.`,
+  which: (date: string, policy: string) => `A kár napja: ${date} · kötvényszám: ${policy}`,
+  restore: 'Kárakta visszaállítása',
+  restoreOf: (number: string) => `Kárakta visszaállítása: ${number}`,
+  failed: 'A visszaállítás nem sikerült.',
+} as const;
+
 export const caseDialogTexts = {
   cancel: 'Mégsem',
   save: 'Mentés',

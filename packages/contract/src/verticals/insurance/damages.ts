@@ -281,10 +281,11 @@ export const damageEndpoints = {
       ...changeKey,
     }),
     /**
+     * `mailsWait`: nothing is configured that sends e-mails; an answer of an earlier build does not say.
      * `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. `alreadyMailed`: the
      * protocols of the same figures went before, so that none was sent.
      */
-    answer: z.object({ damage, mails: z.number(), alreadyMailed: z.boolean() }),
+    answer: z.object({ damage, mails: z.number(), alreadyMailed: z.boolean(), mailsWait: z.boolean().optional() }),
   },
   damageExperts: {
     params: idOnly,

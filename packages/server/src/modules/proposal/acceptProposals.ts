@@ -62,9 +62,9 @@ export const acceptProposals = (
     const names = [...seen.keys()];
     const [first] = await namedOf(tx, context, damageId, names);
     if (first === undefined) throw notFound();
-    // Behind the lock of the case, as each of them alone.
-    await placeOf(tx, context, first.operation, true);
+    // In the order of a single decision: the proposals, then their case.
     for (const name of names.toSorted()) await holdProposal(tx, name);
+    await placeOf(tx, context, first.operation, true);
     const rows = await namedOf(tx, context, damageId, names);
     const together = new Set(names);
     const waiting: ProposalRow[] = [];

@@ -107,7 +107,9 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     canDecide,
     obstacle,
     fitsTogether:
-      canDecide && (await obstacleNow(executor, row, caller, place, await waitingLater(executor, row))) === null,
+      canDecide &&
+      (obstacle === null ||
+        (obstacle === texts.superseded && !(await isSuperseded(executor, row, await waitingLater(executor, row))))),
   };
 }
 

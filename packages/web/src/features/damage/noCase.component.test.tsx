@@ -1,4 +1,4 @@
-import { ROLES } from '@georisk/domain/roles/roles.ts';
+import { type Role, ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '#web/lib/apiProblem.ts';
@@ -21,7 +21,7 @@ const deleted = {
 };
 const failure = (status: number) =>
   new ApiProblem({ status, reason: status === 404 ? 'not-found' : 'network', message: 'Nem található.' });
-const open = (answers: Answers, status = 404, role: number = ROLES.MANAGER) =>
+const open = (answers: Answers, status = 404, role: Role = ROLES.MANAGER) =>
   show(<NoCase number={NUMBER} error={failure(status)} onRetry={vi.fn<() => void>()} />, person(role), {
     ...EMPTY_WORLD,
     ...answers,

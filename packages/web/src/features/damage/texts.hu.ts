@@ -164,7 +164,7 @@ export const caseDialogTexts = {
   changedMeanwhile: 'Időközben valaki más módosította. Nézze át, és küldje újra!',
   removeTitle: 'Biztosan törölni szeretné?',
   removeText: (number: string) =>
-    `${article(number, 'begin')} ${number} kárakta eltűnik a listákból és a térképről. A kárszám ezután újra kiadható.`,
+    `${article(number, 'begin')} ${number} kárakta eltűnik a listákból és a térképről. A kárszám ezután újra kiadható. Amíg nem adják ki újra, a kárakta a címén visszaállítható.`,
   removeYes: 'Törlés',
   removeFailed: 'A törlés nem sikerült.',
   plotsTitle: (number: string) => `${number} – blokkok és táblák`,

@@ -30,6 +30,7 @@ export function AcceptTogether({ proposals, of }: Props) {
     // What they would change is read again: somebody has changed it, or decided.
     onError: () => void decided(),
   });
+  if (fitting.length < 2 && !accept.isError) return null;
   return (
     <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }} className="no-print">
       {accept.isError && (

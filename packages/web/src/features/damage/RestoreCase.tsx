@@ -19,7 +19,7 @@ export function RestoreCase({ id, damageNumber }: { readonly id: number; readonl
   const restore = useSave({
     save: (_: void, key) => callApi('restoreDamage', { params: { id }, body: key }),
     onSuccess: async () => {
-      for (const key of [...CASE_LISTS, 'damageHistory', 'proposalCounts', 'block', 'policy'])
+      for (const key of [...CASE_LISTS, 'damageHistory', 'proposalCounts', 'deletedDamages', 'block', 'policy'])
         void client.invalidateQueries({ queryKey: [key] });
       await readAgain(client, ['damage'], ['proposals']);
     },

@@ -5,6 +5,7 @@ import type { PersonKey } from '@georisk/testing/people.ts';
 import { checksumOf, differing } from '@georisk/testing/permissions/checksum.ts';
 import { newSigningDevice, rescueFileOf } from '@georisk/testing/rescueFiles.ts';
 import { type RescueCase, rescueStage, type RescueStage, taps } from '@georisk/testing/rescueStage.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfChain } from '#server/modules/damage/chain.repository.ts';
 import { commentSegments, smallJpeg } from '#server/modules/photo/jpegForTests.ts';
@@ -232,6 +233,28 @@ describe('a rescue file of a case that was given to somebody else', () => {
       expect(history.filter(({ operation }) => operation === 'keep-proposal')).toHaveLength(operations.length);
     },
   );
+
+  it('does nothing of what cannot be kept as a proposal: a photo that is missing, too many that wait', async () => {
+    const place = await stage.openCase();
+    const tap = tapsOf(place);
+    await reassign(place);
+    const photo = tap.photo(PHOTO.length);
+    const file = (operations: readonly Operation[]) => rescueFileOf(device, { user: person('a.damage1'), operations });
+    const without = await stage.reportOf('a.manager', file([photo]));
+    expect(without.rows.map(({ outcome, why }) => [outcome, why])).toEqual([
+      ['refused', expect.stringContaining('a fényképe hiányzik') as unknown],
+    ]);
+    const first = tap.point(newId(), 1);
+    await keep(first);
+    await sql`insert into case_proposal
+      (change_id, company_id, damage_id, damage_plot_id, author_id, sent_by, kind, cause, operation, device_at, kept_at)
+      select gen_random_uuid(), company_id, damage_id, damage_plot_id, author_id, sent_by, kind, cause, operation, device_at, kept_at
+      from case_proposal, generate_series(1, 499) where change_id = ${first.changeId}`.execute(db());
+    const more = await stage.reportOf('a.manager', file([tap.point(newId(), 3)]));
+    expect(more.rows.map(({ outcome }) => outcome)).toEqual(['refused']);
+    expect(await storedYields(place)).toEqual([]);
+    await sql`delete from case_proposal where damage_id = ${place.damageId}`.execute(db());
+  });
 
   it('brings in as before what its author still has, and knows what had arrived before it was taken away', async () => {
     const place = await stage.openCase();

@@ -68,13 +68,13 @@ async function wasTaken(executor: Executor, context: CallContext, operation: Ope
 
 /**
  * Keeps an operation whose case or plot was given to another person than its author, though who brings it may do it: the
- * one who has it now decides, as when the author sends it. Null of any other.
+ * one who has it now decides, as when the author sends it. What cannot be kept is not done either. Null of any other.
  * @param context of the person who brings it, with the author
  */
-export const ifTaken = async (deps: ApplyDeps, context: CallContext, operation: Operation): Promise<Done | null> =>
-  context.author !== undefined && (await wasTaken(deps.executor, context, operation))
-    ? keptOrNull(deps, context, operation)
-    : null;
+export async function ifTaken(deps: ApplyDeps, context: CallContext, operation: Operation): Promise<Done | null> {
+  if (context.author === undefined || !(await wasTaken(deps.executor, context, operation))) return null;
+  return (await keptOrNull(deps, context, operation)) ?? { kind: 'refused', why: texts.notKept };
+}
 
 /**
  * Keeps an operation that was refused because its case or plot was reassigned, closed or deleted; any other result

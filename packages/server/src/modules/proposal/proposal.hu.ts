@@ -30,5 +30,7 @@ export const proposalTexts = {
   /** In the report of a rescue file. */
   kept: (cause: ProposalCause) =>
     `${proposalTexts.causes[cause].charAt(0).toLocaleUpperCase('hu')}${proposalTexts.causes[cause].slice(1)}: javaslatként megőriztük, a kárakta szakértője vagy az iroda dönt róla.`,
+  notKept:
+    'A kárakta másik szakértőé, a változás pedig javaslatként sem őrizhető meg: a szerzőjénél sosem volt a kárakta, túl sok javaslata vár, vagy a fényképe hiányzik.',
   declined: (by: string, reason: string) => `${by} elutasította: ${reason}`,
 } as const;

@@ -161,6 +161,35 @@ export const proposalCases = {
         sql`update case_proposal set state = 'open', decided_by = null, decided_at = null, reason = null`.execute(db),
     },
   ],
+  acceptProposals: [
+    {
+      asks: (world) => [
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: `what is not of ${name}`,
+            params: { id: world.land.damages[name] },
+            body: { proposals: [{ changeId: MISSING, seen: '1' }] },
+            status: always(404),
+          }),
+        ),
+        ...CASE_NAMES.map(
+          (name): Ask => ({
+            what: `${name}, over another state than it has`,
+            params: { id: world.land.damages[name] },
+            body: { proposals: [{ changeId: idOf(name), seen: 'x' }] },
+            status: writeStatus('D4', name, 409),
+          }),
+        ),
+        ...[{}, { proposals: [] }, { proposals: [{ changeId: idOf('own') }] }].map((body) => ({
+          what: 'malformed',
+          params: { id: world.land.damages.own },
+          body,
+          status: always(400),
+        })),
+        ...malformedIds({ body: { proposals: [{ changeId: MISSING, seen: '1' }] } }),
+      ],
+    },
+  ],
   proposalPhoto: [
     {
       asks: () => [

@@ -8,21 +8,8 @@ export class Deliveries {
   /** Sent share of the files that this tab is sending, 0 to 1. */
   readonly shares = new Map<string, number>();
 
-  #proposed: readonly string[] = [];
-
   constructor(changed: () => void) {
     this.#changed = changed;
-  }
-
-  /** The operations of this tab that the server keeps for a decision, until their person has seen it. */
-  readonly proposed = (): readonly string[] => this.#proposed;
-  propose(changeId: string): void {
-    this.#proposed = [...this.#proposed, changeId];
-    this.#changed();
-  }
-  forgetProposed(): void {
-    this.#proposed = [];
-    this.#changed();
   }
 
   share(id: string, share: number): void {

@@ -46,6 +46,8 @@ export interface Receipt {
   readonly stamp: Stamp | 'none' | null;
   /** Not done, but kept on the server for a decision, and why; left out of those that were done. */
   readonly proposed?: ProposalCause;
+  /** Its person has seen that it is only proposed. */
+  readonly isSeen?: true;
 }
 
 export const isOperation = (entry: Entry): entry is OperationEntry => entry.kind === 'operation';

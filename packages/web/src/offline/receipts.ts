@@ -6,6 +6,9 @@ const KEPT_MS = 31 * 24 * 3_600_000;
 const MAX_RECEIPTS = 1_000;
 const PREFIX = 'receipt:';
 
+/** Whether an operation is kept on the server for a decision, and its person has not seen that yet. */
+export const isUnseen = ({ proposed, isSeen }: Receipt): boolean => proposed !== undefined && isSeen !== true;
+
 /** What the server answered to the operations of one person on this device, for a month. */
 export class Receipts {
   readonly #userId: number;
@@ -41,6 +44,19 @@ export class Receipts {
   /** Whether an operation is kept on the server for a decision. */
   isProposed(changeId: string): boolean {
     return this.#list.some((receipt) => receipt.changeId === changeId && receipt.proposed !== undefined);
+  }
+
+  /** The person has seen what is only proposed. */
+  seeProposed(): void {
+    const unseen = this.#list.filter(isUnseen);
+    const seen = new Map(unseen.map((receipt) => [receipt.changeId, { ...receipt, isSeen: true } as const]));
+    this.#list = this.#list.map((receipt) => seen.get(receipt.changeId) ?? receipt);
+    this.#changed();
+    for (const receipt of seen.values())
+      void this.#store()
+        ?.putReceipt(receipt)
+        .then(() => this.#post(PREFIX + receipt.changeId))
+        .catch(() => undefined);
   }
 
   /** Reads the stored receipts; old ones are removed. */

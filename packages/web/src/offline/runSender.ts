@@ -83,10 +83,7 @@ export async function runSender(userId: number, client: QueryClient): Promise<()
       if (answer === undefined) reread(client);
       else adopt(client, operation, answer);
     },
-    onProposed: ({ changeId }) => {
-      outbox.deliveries.propose(changeId);
-      reread(client);
-    },
+    onProposed: () => reread(client),
   });
   currentSender.replace(sender);
   sender.start();

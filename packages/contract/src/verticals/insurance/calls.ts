@@ -128,6 +128,10 @@ export const calls = {
   /** The survey of a case is finished: with the farmer's signature, and its protocols by mail. */
   finishSurvey: post('/api/damages/:id/finish', 'D10'),
   removeDamage: { method: 'DELETE', path: '/api/damages/:id', permission: 'D17', answer: 'none' },
+  /** Cases of a number that were deleted. */
+  deletedDamages: get('/api/deletedDamages', 'D17'),
+  /** Takes the deletion back. */
+  restoreDamage: post('/api/damages/:id/restore', 'D17'),
   casePhotos: get('/api/damages/:id/photos', 'D15'),
   /** A form with one file, `photo`. */
   uploadCasePhoto: post('/api/damages/:id/photos', 'D4'),
@@ -187,6 +191,8 @@ export const calls = {
   /** A form with one file, `photo`. */
   proposePhoto: post('/api/damages/:id/proposedPhotos', 'D4'),
   decideProposal: post('/api/proposals/:changeId/decision', 'D4'),
+  /** Accepts several of a case, all of them or none. */
+  acceptProposals: post('/api/damages/:id/proposals/acceptance', 'D4'),
   /** A small picture, without the metadata of its camera. */
   proposalPhoto: { method: 'GET', path: '/api/proposals/:changeId/photo', permission: 'D15', answer: 'binary' },
   plots: get('/api/plots', 'L9'),

@@ -50,6 +50,10 @@ export const samplingPoint = z.object({
 });
 export type SamplingPoint = z.infer<typeof samplingPoint>;
 
+/** Who changed a point last since a version of the sampling, and when; one that was removed too. */
+const changedPoint = z.object({ id: z.uuid(), by: z.string().nullable(), at: instant });
+export type ChangedPoint = z.infer<typeof changedPoint>;
+
 export const samplingZone = z.object({
   zoneIndex: z.number(),
   polygon: areaGeometry,
@@ -299,7 +303,13 @@ export const damagePlotEndpoints = {
       z.object({ sampling: z.array(samplingPoint), version: z.number() }),
       z.object({
         ...refused,
-        stored: z.object({ sampling: z.array(samplingPoint), version: z.number() }).optional(),
+        stored: z
+          .object({
+            sampling: z.array(samplingPoint),
+            version: z.number(),
+            changed: z.array(changedPoint).optional(),
+          })
+          .optional(),
         sent: z.object({ sampling: z.array(z.unknown()) }).optional(),
       }),
     ),
@@ -308,7 +318,10 @@ export const damagePlotEndpoints = {
     params: z.strictObject({ id: rowId, samplingId: z.uuid() }),
     /** Version of the sampling that was read: a newer one is not overwritten. */
     query: z.strictObject({ version: askedId.optional(), ...changeKey }),
-    answer: either(z.object({ removed: z.uuid(), version: z.number() }), refusal),
+    answer: either(
+      z.object({ removed: z.uuid(), version: z.number() }),
+      z.object({ ...refused, changed: z.array(changedPoint).optional() }),
+    ),
   },
   removeSamplingPointByGet: {
     params: z.strictObject({ id: rowId, samplingId: z.uuid() }),

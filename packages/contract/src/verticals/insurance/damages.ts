@@ -123,6 +123,18 @@ export interface FormFile {
 export const isFile = (value: unknown) =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'function';
 
+/** A case that was deleted, to whoever may restore it. */
+const deletedDamage = z.object({
+  id: z.number(),
+  damageNumber: z.string(),
+  policyNumber: z.string(),
+  damageDate: isoDate,
+  deletedAt: instant,
+  /** Null where it is not recorded. */
+  deletedBy: z.string().nullable(),
+});
+export type DeletedDamage = z.infer<typeof deletedDamage>;
+
 /** An open case of the caller on their way of a day. */
 export const routeCase = z.object({
   id: z.number(),
@@ -269,10 +281,11 @@ export const damageEndpoints = {
       ...changeKey,
     }),
     /**
+     * `mailsWait`: nothing is configured that sends e-mails; an answer of an earlier build does not say.
      * `mails`: e-mails with the protocols; 0 where no farmer of the policy has an address. `alreadyMailed`: the
      * protocols of the same figures went before, so that none was sent.
      */
-    answer: z.object({ damage, mails: z.number(), alreadyMailed: z.boolean() }),
+    answer: z.object({ damage, mails: z.number(), alreadyMailed: z.boolean(), mailsWait: z.boolean().optional() }),
   },
   damageExperts: {
     params: idOnly,
@@ -327,6 +340,10 @@ export const damageEndpoints = {
     answer: damage,
   },
   removeDamage: { params: idOnly, status: 204 },
+  /** The last deleted first. */
+  deletedDamages: { query: z.strictObject({ damageNumber: text }), answer: z.array(deletedDamage) },
+  /** The same again, and of a case that stands, answers the case. */
+  restoreDamage: { params: idOnly, body: z.strictObject(changeKey), answer: damage },
   changeReceipt: {
     params: z.strictObject({ changeId: z.uuid() }),
     query: noQuery,

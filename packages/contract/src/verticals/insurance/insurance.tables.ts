@@ -57,6 +57,7 @@ export const logWords = {
   'spreadsheet-export': [41, 'server'],
   'protocol-download': [42, 'server'],
   'damage-reopened': [115, 'server'],
+  'damage-restored': [120, 'server'],
   'survey-finished': [116, 'server'],
   'rescue-imported': [60, 'server'],
   'device-grant-made': [66, 'server'],

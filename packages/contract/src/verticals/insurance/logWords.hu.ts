@@ -24,6 +24,7 @@ export const logWordTexts: Readonly<Record<keyof typeof logWords, string>> = {
   'sampling-plan-download': 'Mintavételi terv letöltése',
   'spreadsheet-export': 'Táblázat exportálása',
   'protocol-download': 'Jegyzőkönyv letöltése',
+  'damage-restored': 'Törölt kárakta visszaállítása',
   'damage-reopened': 'Lezárt kárakta újranyitása',
   'survey-finished': 'Felmérés befejezése',
   'rescue-imported': 'Mentőfájl beolvasása',

@@ -8,6 +8,9 @@ import { OPERATION_KINDS, operation } from './operations.ts';
 export const PROPOSAL_CAUSES = ['reassigned', 'closed', 'deleted'] as const;
 export type ProposalCause = (typeof PROPOSAL_CAUSES)[number];
 
+/** Most proposals that are listed, and that are accepted, at once. */
+export const MAX_TOGETHER = 300;
+
 export const PROPOSAL_STATES = ['open', 'accepted', 'declined'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
@@ -23,6 +26,7 @@ export const proposal = z.object({
   /** Name of a photo's file; null for other kinds. */
   fileName: z.string().nullable(),
   cause: z.enum(PROPOSAL_CAUSES),
+  authorId: z.number(),
   authorName: z.string(),
   isMine: z.boolean(),
   /** Of the tap, by the clock of the device. */
@@ -41,10 +45,14 @@ export const proposal = z.object({
   after: z.unknown(),
   /** The state that `before` is of; a decision names it. */
   seen: z.string(),
+  /** Whether its case is deleted now. */
+  caseIsDeleted: z.boolean(),
   /** Whether the caller may decide. */
   canDecide: z.boolean(),
   /** Why it cannot be accepted now, a Hungarian sentence; null where it can, or is decided. */
   obstacle: z.string().nullable(),
+  /** Whether it can be accepted, be it together with what its author did at the same points later and waits too. */
+  fitsTogether: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposal>;
 
@@ -88,6 +96,17 @@ export const proposalEndpoints = {
       seen: z.string().max(100).optional(),
     }),
     answer: proposal,
+  },
+  acceptProposals: {
+    params: idOnly,
+    body: z.strictObject({
+      /** With the state that the person has seen of each. */
+      proposals: z
+        .array(z.strictObject({ changeId: z.uuid(), seen: z.string().max(100) }))
+        .min(1)
+        .max(MAX_TOGETHER),
+    }),
+    answer: z.array(proposal),
   },
   proposalPhoto: { params: named, query: noQuery },
 } as const satisfies Record<string, Endpoint>;

@@ -13,7 +13,11 @@ export interface Assigned {
  * Whether the caller may write what they can read, by their cell of the call that writes it: the matrix's `R` is for
  * the assigned expert.
  */
-export function mayWrite(cell: Cell, caller: Caller, { companyId, expertIds }: Assigned): boolean {
+export function mayWrite(
+  cell: Cell,
+  caller: Pick<Caller, 'id' | 'companyId'>,
+  { companyId, expertIds }: Assigned,
+): boolean {
   if (cell === 'A') return true;
   if (caller.companyId !== companyId) return false;
   return cell === 'T' || (cell === 'R' && expertIds.includes(caller.id));

@@ -44,14 +44,14 @@ interface Written {
   readonly operation: string;
   /** The subject of the change, where that is not the case's own fields. */
   readonly facts?: { readonly before: unknown; readonly after: unknown };
-  readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted' | 'damage-reopened';
+  readonly word: 'damage-assigned' | 'damage-changed' | 'damage-deleted' | 'damage-restored' | 'damage-reopened';
   /** Why it was done, where that is asked: kept with the change and in the log. */
   readonly reason?: string | undefined;
   readonly key: ChangeKey;
 }
 
 /** The fields of the case in its history. */
-const factsOf = (row: DamageRow) => ({
+export const factsOf = (row: DamageRow) => ({
   policyNumber: row.policyNumber,
   damageDate: row.damageDate,
   area: row.area,

@@ -118,7 +118,14 @@ const WRITES: Readonly<
 };
 
 /** Calls of the same rows that leave a case as it is: company settings, and what is kept beside the case. */
-const BESIDE: readonly ApiName[] = ['saveCaseClocks', 'propose', 'proposePhoto', 'decideProposal'];
+const BESIDE: readonly ApiName[] = [
+  'saveCaseClocks',
+  'restoreDamage',
+  'propose',
+  'proposePhoto',
+  'decideProposal',
+  'acceptProposals',
+];
 
 const send = ([method, url, more = {}]: Sent) => stage.test.call(method, url, { ...stage.session, ...more });
 

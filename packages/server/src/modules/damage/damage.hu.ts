@@ -1,5 +1,7 @@
 export const damageTexts = {
   whichCompany: 'Adja meg, melyik biztosító kárát nyitja meg!',
+  numberReused: (number: string) =>
+    `A(z) ${number} kárszámmal közben új káraktát nyitottak, ezért a törölt nem állítható vissza. Ha a törölt kell, előbb az újat törölje!`,
   numberTaken: 'Ilyen számú kárakta már létezik.',
   plotHasWork: (names: readonly string[]) =>
     `Ezen a táblán már van rajz, mintavétel vagy hozam: ${names.join('; ')}. Ha mégis eltávolítja, a munka megmarad, és a tábla visszavételével együtt visszakerül.`,
@@ -21,6 +23,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   'change-case': 'Kár adatainak módosítása',
   'change-plots': 'Blokkok és táblák módosítása',
   'delete-case': 'Kár törlése',
+  'restore-case': 'Törölt kár visszaállítása',
   'finish-survey': 'Felmérés befejezése',
   'save-table': 'Táblahatár mentése',
   'delete-table': 'Táblahatár törlése',

@@ -9,6 +9,7 @@ import { changeCasePlots } from './changePlots.service.ts';
 import { damage, damageExperts } from './damage.service.ts';
 import { damageHistory } from './history.service.ts';
 import { createDamage } from './openCase.service.ts';
+import { deletedDamages, restoreDamage } from './restoreCase.service.ts';
 
 export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs): void {
   const { kysely } = database;
@@ -29,4 +30,8 @@ export function damageRoutes(calls: Calls, { clock, database }: Deps, jobs: Jobs
     changeCasePlots(kysely, contextOf(request), request.params.id, request.body, jobs),
   );
   calls.serve('removeDamage', (request) => removeDamage(kysely, contextOf(request), request.params.id, jobs));
+  calls.serve('deletedDamages', (request) => deletedDamages(kysely, contextOf(request), request.query.damageNumber));
+  calls.serve('restoreDamage', (request) =>
+    restoreDamage(kysely, contextOf(request), request.params.id, request.body, jobs),
+  );
 }

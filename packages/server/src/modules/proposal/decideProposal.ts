@@ -1,12 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Body } from '@georisk/contract/endpoints.ts';
 import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
 import { caseFaultText } from '@georisk/domain/case/case.hu.ts';
 import { reasonFault, tidy } from '@georisk/domain/case/caseForm.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
-import type { StorageKey } from '@georisk/imagery/storage.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
@@ -15,12 +11,11 @@ import { auditForeign, type CallContext, log } from '#server/modules/access/audi
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import type { CasePhotoDeps } from '#server/modules/casePhoto/casePhoto.service.ts';
 import { remember } from '#server/modules/damage/caseChange.ts';
-import { applyOperation } from '#server/modules/operation/applyOperation.ts';
+import { applyProposal, assertFits, assertSeen } from './applyProposal.ts';
 import { placeOf } from './place.ts';
 import { holdProposal, namedProposal, type ProposalRow, proposalsWhere, writeDecision } from './proposal.repository.ts';
-import { mayDecide, obstacleNow, presentProposal } from './proposals.service.ts';
+import { mayDecide, presentProposal } from './proposals.service.ts';
 import { proposalTexts as texts } from './proposal.hu.ts';
-import { standOf } from './stand.ts';
 
 type Decision = Body<'decideProposal'>;
 
@@ -30,45 +25,25 @@ async function named(executor: Executor, { access }: CallContext, changeId: stri
   return row;
 }
 
-const unfit = (message: string) => new Problem('proposal-unfit', { message });
-
-/** Does the operation of a proposal, in the transaction of the decision. @throws Problem 409, 422 where it does not fit */
-async function accept(
-  deps: CasePhotoDeps,
-  context: CallContext,
-  row: ProposalRow,
-  seen: string | undefined,
-): Promise<void> {
-  const { executor: tx } = deps;
-  const place = await placeOf(tx, context, row.operation, true);
-  const obstacle = await obstacleNow(tx, row, context.caller, place);
-  if (obstacle !== null) throw unfit(obstacle);
-  const stand = await standOf(tx, row.operation, place);
-  if (seen !== stand.seen) throw unfit(texts.stale);
-  const author = row.authorId === context.caller.id ? undefined : { id: row.authorId };
-  const folder = await mkdtemp(join(tmpdir(), 'georisk-proposal-'));
-  try {
-    const extract = (_: string, to: string) => copyPhoto(deps, row, to);
-    const done = await applyOperation({ ...deps, extract, folder }, { ...context, author }, row.operation, stand.base);
-    if (done.kind === 'conflict') throw unfit(texts.stale);
-    if (done.kind === 'later') throw new Problem('busy', { message: done.why, retryAfterSeconds: 60 });
-    if (done.kind === 'refused') throw unfit(done.why);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function accept(deps: CasePhotoDeps, context: CallContext, row: ProposalRow, seen: string | undefined) {
+  const place = await placeOf(deps.executor, context, row.operation, true);
+  await assertFits(deps, context, row, place);
+  await assertSeen(deps, row, place, seen);
+  await applyProposal(deps, context, row, place);
 }
 
-/** @returns whether the store has it */
-async function copyPhoto({ store }: CasePhotoDeps, { storageKey, bytes }: ProposalRow, to: string): Promise<boolean> {
-  const key = storageKey as StorageKey | null;
-  if (key === null || bytes === null || !(await store.has(key))) return false;
-  const object = await store.open(key);
-  try {
-    await writeFile(to, await object.read(0, bytes), { mode: 0o600 });
-    return true;
-  } finally {
-    object.close();
-  }
+/** Keeps a decision with the proposal and in the log. */
+export async function recordDecision(
+  tx: Executor,
+  context: CallContext,
+  { changeId, damageId, companyId }: ProposalRow,
+  state: 'accepted' | 'declined',
+  reason: string | null,
+): Promise<void> {
+  const decidedBy = context.caller.session.actorId ?? context.caller.id;
+  await writeDecision(tx, changeId, { state, decidedBy, decidedAt: context.at, reason });
+  await log(tx, context, 'proposal-decided', `damages/${damageId}/proposals/${changeId} ${state}`, companyId);
+  await auditForeign(tx, context, [companyId], `proposals/${changeId}`);
 }
 
 function reasonOf(typed: string | undefined): string {
@@ -121,9 +96,6 @@ export const decideProposal = (
     }
     if (reason === null) await accept({ ...deps, executor: tx }, context, row, seen);
     else await decline(tx, context, row, reason);
-    const { actorId } = { actorId: context.caller.session.actorId ?? context.caller.id };
-    await writeDecision(tx, changeId, { state, decidedBy: actorId, decidedAt: context.at, reason });
-    await log(tx, context, 'proposal-decided', `damages/${row.damageId}/proposals/${changeId} ${state}`, row.companyId);
-    await auditForeign(tx, context, [row.companyId], `proposals/${changeId}`);
+    await recordDecision(tx, context, row, state, reason);
     return presentProposal(tx, context, await named(tx, context, changeId));
   });

@@ -16,8 +16,9 @@ import { remember } from '#server/modules/damage/caseChange.ts';
 import { mayWrite } from '#server/modules/damage/caseAccess.ts';
 import { assertWellFormed } from '#server/modules/operation/wellFormed.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
-import { causeOf, type Place, placeOf } from './place.ts';
+import { causeOf, isTakenFrom, type Place, placeOf } from './place.ts';
 import {
+  authorOf,
   insertProposal,
   namedProposal,
   openProposals,
@@ -101,11 +102,11 @@ async function keep(
   const before = await keptBefore(tx, context, operation, place);
   if (before !== null) return before;
   assertWellFormed(operation);
-  const cause = causeOf(operation, context.caller, place);
   const { userId, actorId } = doersOf(context);
-  // Nothing was taken from its author: who brings it for them may not do it, or nobody of their role may.
-  const isAuthors = place.assigned.expertIds.includes(userId);
-  if (cause === null || (cause === 'reassigned' && isAuthors)) throw new Problem('proposal-needless');
+  const author = await authorOf(tx, context);
+  const cause = causeOf(operation, author, place);
+  if (cause === null || (cause === 'reassigned' && !isTakenFrom(operation, author, place)))
+    throw new Problem('proposal-needless');
   if ((await openProposals(tx, place.damageId, userId)) >= MAX_OPEN) throw new Problem('too-large');
   const { changeId, kind, deviceAt, gps } = operation;
   await insertProposal(tx, {

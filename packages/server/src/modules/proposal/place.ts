@@ -3,7 +3,7 @@ import type { Operation, OperationKind } from '@georisk/contract/verticals/insur
 import type { ProposalCause } from '@georisk/contract/verticals/insurance/proposals.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Person } from '#server/http/caller.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
@@ -68,14 +68,21 @@ export async function placeOf(
 }
 
 /** Whether a person may do an operation there, by the row of its usual call. */
-export const mayDo = (operation: Operation, caller: Caller, { assigned }: Place): boolean =>
+export const mayDo = (operation: Operation, caller: Person, { assigned }: Place): boolean =>
   mayWrite(cellOf(callOf(operation), caller.role), caller, assigned);
 
 /** Why an operation cannot be done there by a person; null where it can. */
-export function causeOf(operation: Operation, caller: Caller, place: Place): ProposalCause | null {
+export function causeOf(operation: Operation, caller: Person, place: Place): ProposalCause | null {
   if (place.caseIsDeleted || place.plotIsDeleted) return 'deleted';
   if (!mayDo(operation, caller, place)) return 'reassigned';
   // A closed case is opened again by its state.
   const reopens = operation.kind === 'status' && isOpen(operation.payload.status);
   return isOpen(place.status) || reopens ? null : 'closed';
 }
+
+/**
+ * Whether it was taken from its author and is somebody else's now. Nothing was taken where they still have it: whoever
+ * brings it for them may not do it, or nobody of their role may.
+ */
+export const isTakenFrom = (operation: Operation, author: Person, place: Place): boolean =>
+  causeOf(operation, author, place) === 'reassigned' && !place.assigned.expertIds.includes(author.id);

@@ -4,6 +4,8 @@ import type { Fix } from '@georisk/contract/verticals/insurance/fix.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { CaseProposalTable } from '#server/db/schema/case.ts';
+import type { Person } from '#server/http/caller.ts';
+import type { CallContext } from '#server/modules/access/audit.ts';
 
 /** A case as an operation finds it, deleted or not. */
 export interface PlaceRow {
@@ -56,6 +58,16 @@ export async function wasAssignedTo(executor: Executor, damageId: number, userId
   );
   return rows.length > 0;
 }
+
+/** Whose work somebody brings: their own, or another person's. */
+export const authorOf = async (executor: Executor, { caller, author }: CallContext): Promise<Person> =>
+  author === undefined
+    ? caller
+    : executor
+        .selectFrom('appUser')
+        .select(['id', 'companyId', 'role'])
+        .where('id', '=', author.id)
+        .executeTakeFirstOrThrow();
 
 /** The person and the subject of a recorded change. */
 export const recordedChange = (executor: Executor, changeId: string) =>
@@ -176,13 +188,13 @@ export const proposalSizes = async (
 export const laterPoints = async (
   executor: Executor,
   { changeId, authorId, damagePlotId, deviceAt, operation }: ProposalRow,
-): Promise<Operation[]> =>
+): Promise<{ operation: Operation; isOpen: boolean }[]> =>
   (
-    await sql<{ operation: Operation }>`select operation from case_proposal
+    await sql<{ operation: Operation; isOpen: boolean }>`select operation, state = 'open' as "isOpen" from case_proposal
       where author_id = ${authorId} and damage_plot_id = ${damagePlotId} and kind = 'points' and state <> 'declined'
         and change_id <> ${changeId} and device_at >= ${deviceAt} and (operation->>'seq')::float8 > ${operation.seq}
       limit 500`.execute(executor)
-  ).rows.map((row) => row.operation);
+  ).rows;
 
 export const namedProposal = (changeId: string) => sql<boolean>`case_proposal.change_id = ${changeId}`;
 

@@ -9,10 +9,14 @@ import { Problem } from '#server/http/problem.ts';
 import { formsOn } from '#server/http/upload/forms.ts';
 import { contextsBy } from '#server/modules/access/audit.ts';
 import { SLOWEST_PHOTO_MS } from '#server/modules/photo/sentPhoto.ts';
+import { acceptProposals } from './acceptProposals.ts';
 import { decideProposal } from './decideProposal.ts';
 import { keepProposal, keepProposedPhoto } from './keepProposal.ts';
 import { proposedPhoto } from './proposedPhoto.ts';
 import { proposalCounts, proposals } from './proposals.service.ts';
+
+/** As many proposals as are listed, each with a photo. */
+const SLOWEST_TOGETHER_MS = 600_000;
 
 /** The photo as the operation that its device has of it. */
 function operationOf({ params, query, caller }: CallRequest<'proposePhoto'>) {
@@ -60,6 +64,11 @@ export function proposalRoutes(
     'decideProposal',
     (request) => decideProposal(deps, contextOf(request), request.params.changeId, request.body),
     { milliseconds: SLOWEST_PHOTO_MS },
+  );
+  calls.serve(
+    'acceptProposals',
+    (request) => acceptProposals(deps, contextOf(request), request.params.id, request.body.proposals),
+    { milliseconds: SLOWEST_TOGETHER_MS },
   );
   calls.serve('proposalPhoto', async (request) => {
     const { bytes, mediaType, tag } = await proposedPhoto(kysely, store, contextOf(request), request.params.changeId);

@@ -1,6 +1,6 @@
 import { placeOfFix } from '@georisk/contract/verticals/insurance/fix.ts';
 import type { Query } from '@georisk/contract/endpoints.ts';
-import type { Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
+import { MAX_TOGETHER, type Proposal } from '@georisk/contract/verticals/insurance/proposals.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { touchedBy } from '@georisk/domain/operations/order.ts';
 import { sql } from 'kysely';
@@ -17,15 +17,13 @@ import { countsOfCases, laterPoints, proposalSizes, type ProposalRow, proposalsW
 import { proposalTexts as texts } from './proposal.hu.ts';
 import { standOf } from './stand.ts';
 
-/** No screen decides more at once. */
-const MAX_SHOWN = 300;
 /** Of the operations that one answer shows: drawings of thousands of corners are decided a few at a time. */
 const MAX_SHOWN_BYTES = 2_097_152;
 
 /** The first of some proposals whose sizes together are within the limit, and at least one. */
 function shownOf(sizes: readonly { readonly changeId: string; readonly size: number }[]): readonly string[] {
   let bytes = 0;
-  const fitting = sizes.slice(0, MAX_SHOWN).filter(({ size }, index) => {
+  const fitting = sizes.slice(0, MAX_TOGETHER).filter(({ size }, index) => {
     bytes += size;
     return index === 0 || bytes <= MAX_SHOWN_BYTES;
   });
@@ -44,21 +42,34 @@ function obstacleOf({ operation }: ProposalRow, caller: Caller, place: Place): s
   return causeOf(operation, caller, place) === 'closed' ? texts.closed : null;
 }
 
-/** Whether its author did the same points again later: an earlier yield is not what they measured in the end. */
-async function isSuperseded(executor: Executor, row: ProposalRow): Promise<boolean> {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Whether its author did the same points again later: an earlier yield is not what they measured in the end.
+ * @param together with it these are accepted, in their order
+ */
+async function isSuperseded(executor: Executor, row: ProposalRow, together: ReadonlySet<string>): Promise<boolean> {
   if (row.operation.kind !== 'points') return false;
-  const later = new Set((await laterPoints(executor, row)).flatMap(touchedBy));
+  const others = (await laterPoints(executor, row)).filter(({ operation: { changeId } }) => !together.has(changeId));
+  const later = new Set(others.flatMap(({ operation }) => touchedBy(operation)));
   return touchedBy(row.operation).every((point) => later.has(point));
 }
 
-/** As `obstacleOf`, with what the author has proposed since. */
+/** As `obstacleOf`, with what the author has proposed since. @param together names that are accepted with it */
 export const obstacleNow = async (
   executor: Executor,
   row: ProposalRow,
   caller: Caller,
   place: Place,
+  together = NONE,
 ): Promise<string | null> =>
-  obstacleOf(row, caller, place) ?? ((await isSuperseded(executor, row)) ? texts.superseded : null);
+  obstacleOf(row, caller, place) ?? ((await isSuperseded(executor, row, together)) ? texts.superseded : null);
+
+/** The names of what the author of a proposal did at the same plot's points later, and that waits. */
+const waitingLater = async (executor: Executor, row: ProposalRow): Promise<ReadonlySet<string>> =>
+  row.operation.kind === 'points'
+    ? new Set((await laterPoints(executor, row)).flatMap(({ operation, isOpen }) => (isOpen ? operation.changeId : [])))
+    : NONE;
 
 /** A proposal as its readers see it. */
 export async function presentProposal(executor: Executor, context: CallContext, row: ProposalRow): Promise<Proposal> {
@@ -67,6 +78,8 @@ export async function presentProposal(executor: Executor, context: CallContext, 
   const place = await placeOf(executor, context, operation, false);
   const isOpen = state === 'open';
   const stand = await standOf(executor, operation, place);
+  const canDecide = isOpen && mayDecide(caller, place);
+  const obstacle = isOpen ? await obstacleNow(executor, row, caller, place) : null;
   return {
     changeId: row.changeId,
     damageId: row.damageId,
@@ -76,6 +89,7 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     kind: operation.kind,
     fileName: operation.kind === 'photo' ? operation.payload.name : null,
     cause: row.cause,
+    authorId: row.authorId,
     authorName: row.authorName,
     isMine: row.authorId === caller.id,
     deviceAt: row.deviceAt.toISOString(),
@@ -89,8 +103,13 @@ export async function presentProposal(executor: Executor, context: CallContext, 
     before: isOpen ? stand.before : null,
     after: stand.after,
     seen: stand.seen,
-    canDecide: isOpen && mayDecide(caller, place),
-    obstacle: isOpen ? await obstacleNow(executor, row, caller, place) : null,
+    caseIsDeleted: place.caseIsDeleted,
+    canDecide,
+    obstacle,
+    fitsTogether:
+      canDecide &&
+      (obstacle === null ||
+        (obstacle === texts.superseded && !(await isSuperseded(executor, row, await waitingLater(executor, row))))),
   };
 }
 
@@ -109,7 +128,7 @@ export const proposals = (
       ...(isMine ? [sql<boolean>`case_proposal.author_id = ${caller.id}`] : []),
       ...(damageId === undefined && !isMine ? [sql<boolean>`case_proposal.state = 'open'`] : []),
     ];
-    const sizes = await proposalSizes(tx, where, MAX_SHOWN + 1);
+    const sizes = await proposalSizes(tx, where, MAX_TOGETHER + 1);
     const names = shownOf(sizes);
     const truncated = names.length < sizes.length;
     const isNamed = sql<boolean>`case_proposal.change_id = any(${[...names]}::uuid[])`;

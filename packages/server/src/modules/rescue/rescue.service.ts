@@ -9,7 +9,7 @@ import type { CasePhotoDeps } from '#server/modules/casePhoto/casePhoto.service.
 import { poisoned } from '#server/http/validation.ts';
 import { type ApplyDeps, applyOperation, type Done } from '#server/modules/operation/applyOperation.ts';
 import { type Owner, ownerOf } from '#server/modules/operation/ownerOf.ts';
-import { orProposal, standing, wasProposed } from '#server/modules/proposal/orProposal.ts';
+import { ifTaken, orProposal, standing, wasProposed } from '#server/modules/proposal/orProposal.ts';
 import { importOperations, type Outcome } from './importOperations.ts';
 import { faultTexts, rescueTexts as texts } from './rescue.hu.ts';
 import {
@@ -89,7 +89,8 @@ async function applyRescued(
   // A closed case would refuse what other files still bring.
   if (operation.kind === 'status' && operation.payload.status === 'closed')
     return { kind: 'refused', why: texts.closing };
-  return orProposal(deps, context, operation, await applyOperation(deps, context, operation, base));
+  const taken = await ifTaken(deps, context, operation);
+  return taken ?? orProposal(deps, context, operation, await applyOperation(deps, context, operation, base));
 }
 
 /** One operation that fails for a fault of the server leaves the others, and the report, as they are. */

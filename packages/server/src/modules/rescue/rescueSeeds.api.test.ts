@@ -6,7 +6,8 @@ import { commentSegments, smallJpeg } from '#server/modules/photo/jpegForTests.t
 import { newId } from '#server/uuid.ts';
 
 const SEEDS = [1, 2, 3] as const;
-const DEVICES = ['a.damage1', 'a.uw1', 'a.damage2'] as const;
+/** People who may all work on the case: of others it would become proposals. */
+const DEVICES = ['a.damage1', 'a.operator', 'a.manager'] as const;
 const keys = DEVICES.map(newSigningDevice);
 
 let stage: RescueStage;

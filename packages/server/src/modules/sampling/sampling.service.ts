@@ -35,6 +35,7 @@ import {
   replacePoint,
   samplingOf,
 } from './sampling.repository.ts';
+import { changedPoints } from './changedPoints.repository.ts';
 import { presentPoint, stateOf } from './sampling.present.ts';
 import { samplingTexts } from './sampling.hu.ts';
 
@@ -179,7 +180,11 @@ export const saveSampling = (
     const change = { type: 'damagePlot', subject: id, operation: 'save-sampling' } as const;
     return onceFor<Answer<'saveSampling'>>(tx, context, key, change, async () => {
       if (version !== undefined && version !== row.samplingVersion)
-        return { ...refusal([samplingTexts.stale]), stored: await presentAll(tx, row), sent: { sampling } };
+        return {
+          ...refusal([samplingTexts.stale]),
+          stored: { ...(await presentAll(tx, row)), changed: await changedPoints(tx, id, version) },
+          sent: { sampling },
+        };
 
       const owners = await pointOwners(
         tx,
@@ -295,7 +300,8 @@ export const removeSamplingPoint = (
       if (owner?.damagePlotId !== id) throw notFound();
       const pointId = await standingFor(tx, owner);
       if (pointId === null) return { removed: samplingId, version: row.samplingVersion };
-      if (seen !== undefined && seen !== row.samplingVersion) return refusal([samplingTexts.stale]);
+      if (seen !== undefined && seen !== row.samplingVersion)
+        return { ...refusal([samplingTexts.stale]), changed: await changedPoints(tx, id, seen) };
       const before = (await samplingOf(tx, id)).map(stateOf).filter((point) => point.id === pointId);
       await removePoints(tx, id, [pointId], context.at);
       const version = await nextVersion(tx, id);

@@ -1,6 +1,8 @@
-import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { ChangedPoint, DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { plantedCaseStage } from '@georisk/testing/plantedCaseStage.ts';
+import { newId } from '#server/uuid.ts';
 
 /** Two people on one plot: nobody overwrites unseen changes of the other, and a repeated request has one effect. */
 const stage = plantedCaseStage('a.operator');
@@ -28,6 +30,9 @@ describe('a sampling point', () => {
     await save({ id: stage.cases.points.own, yield: 3.3 });
     const late = await remove(`?version=${version}`);
     expect([late.statusCode, late.json()]).toMatchObject([200, { err: expect.any(String) }]);
+    expect(late.json<object>()).toMatchObject({
+      changed: [{ id: stage.cases.points.own, by: 'Név a.operator', at: expect.any(String) as unknown }],
+    });
     expect((await plot()).sampling?.[0]?.yield).toBe(3.3);
 
     const now = (await plot()).version;
@@ -36,6 +41,41 @@ describe('a sampling point', () => {
       answers.map(() => ({ removed: stage.cases.points.own, version: now + 1 })),
     );
     expect((await remove('?version=sok')).statusCode).toBe(400);
+  });
+
+  it('of a late save is told with who changed it last and when, and so is one that was removed; others are not', async () => {
+    const { version } = await plot();
+    const other = '0198c000-0000-7000-8000-0000000000aa';
+    const polygon = (await plot()).sampling?.[0]?.polygon;
+    await save({ id: other, yield: 2, polygon });
+    await sql`insert into change (id, company_id, user_id, actor_id, subject_type, subject_id, operation, base_version, before, after)
+      values (${newId()}::uuid, 4, ${stage.fixture.people['a.manager']}, ${stage.fixture.people['a.manager']}, 'damagePlot',
+        ${String(stage.cases.plots.own)}, 'generate-zones', ${version + 1},
+        ${JSON.stringify({ sampling: [{ id: other, yield: 2 }] })}, ${JSON.stringify({ sampling: [{ id: other, yield: 2 }] })})`.execute(
+      stage.test.database.kysely,
+    );
+    await remove();
+    const late = await post(`/api/damagePlots/sampling/${stage.cases.plots.own}`, {
+      damagePlotId: stage.cases.plots.own,
+      sampling: [{ id: other, yield: 5 }],
+      version,
+    });
+    const { stored } = late.json<{ stored: { changed: ChangedPoint[] } }>();
+    // The new plan of the manager left both as they were.
+    expect(new Map(stored.changed.map(({ id, by }) => [id, by]))).toEqual(
+      new Map([
+        [other, 'Név a.operator'],
+        [stage.cases.points.own, 'Név a.operator'],
+      ]),
+    );
+    const later = await post(`/api/damagePlots/sampling/${stage.cases.plots.own}`, {
+      damagePlotId: stage.cases.plots.own,
+      sampling: [{ id: other, yield: 5 }],
+      version: version + 1,
+    });
+    expect(later.json<{ stored: { changed: ChangedPoint[] } }>().stored.changed.map(({ id }) => id)).toEqual([
+      stage.cases.points.own,
+    ]);
   });
 
   it('that was removed and is put back is the same point, with its measurement', async () => {

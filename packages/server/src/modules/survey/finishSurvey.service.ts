@@ -128,7 +128,12 @@ export const finishSurvey = (
         mail && !alreadyMailed ? await mailProtocols(tx, outbox, { damageId: id, plots, now: context.at }) : 0;
       const [after] = await damagesWhere(tx, sql<boolean>`damage.id = ${id}`);
       if (after === undefined) throw notFound();
-      const answer: Finished = { damage: await presentDamage(tx, after, context), mails, alreadyMailed };
+      const answer: Finished = {
+        damage: await presentDamage(tx, after, context),
+        mails,
+        alreadyMailed,
+        mailsWait: !outbox.sends('email'),
+      };
       const { signerName, unsignedReason } = signed;
       await remember(tx, context, key, {
         subject: 'damage',

@@ -60,7 +60,10 @@ describe('the end of a survey', () => {
     expect((await read()).missing).toEqual({ step: 'finish', plots: 0 });
     const body = { ...SIGNED, changeId: newId(), deviceTime: '2026-06-15T07:00:00.000Z' };
     const first = await finish(body);
-    expect([first.statusCode, first.json()]).toMatchObject([200, { damage: { status: 'inspected' }, mails: 1 }]);
+    expect([first.statusCode, first.json()]).toMatchObject([
+      200,
+      { damage: { status: 'inspected' }, mails: 1, mailsWait: true },
+    ]);
     expect((await finish(body)).json()).toEqual(first.json());
 
     const kept = await db().selectFrom('caseSignature').selectAll().executeTakeFirstOrThrow();

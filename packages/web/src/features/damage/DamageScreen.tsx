@@ -7,12 +7,10 @@ import { useLateModule } from '#web/lib/useLateModule.ts';
 import { useEarlySheet } from '#web/mapScreen/earlySheet.ts';
 import { LateCountry } from '#web/mapScreen/LateCountry.tsx';
 import { NotFoundPage } from '#web/routes/NotFoundPage.tsx';
-import { WAY_HOME } from '#web/routes/wayHome.ts';
 import { useCurrentUser } from '#web/session/useSession.ts';
 import { useLayersAhead } from '#web/shared/featureLayers.ts';
-import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { CaseAnswer } from './CaseAnswer.tsx';
-import { caseTexts as texts } from './texts.hu.ts';
+import { NoCase } from './NoCase.tsx';
 
 const loadMap = () => import('./CaseMap.tsx');
 const loadPlot = () => import('./PlotScreen.tsx');
@@ -59,7 +57,7 @@ function CaseScreen() {
   if (data === undefined && isError)
     return (
       <LateCountry>
-        <ProgressView what={texts.loading} error={error} onRetry={() => void refetch()} wayOut={WAY_HOME} />
+        <NoCase number={id} error={error} onRetry={() => void refetch()} />
       </LateCountry>
     );
   const answer = <CaseAnswer damage={data} sheet={sheet} />;

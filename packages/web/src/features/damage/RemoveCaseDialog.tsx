@@ -24,7 +24,8 @@ export function RemoveCaseDialog({ damage, onClose }: { readonly damage: Damage;
       await fieldPacks.remove(damage.id).catch(() => undefined);
       await navigate(href.damages(), { replace: true });
       client.removeQueries({ queryKey: ['damage'] });
-      for (const key of [...CASE_LISTS, 'block', 'policy']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of [...CASE_LISTS, 'proposals', 'deletedDamages', 'block', 'policy'])
+        void client.invalidateQueries({ queryKey: [key] });
     },
   });
   return (

@@ -122,6 +122,16 @@ export const caseTexts = {
   blockHover: (code: string) => `MePAR-blokk: ${code}`,
 } as const;
 
+/** A case that was deleted, to those who may restore it. */
+export const restoreTexts = {
+  title: (number: string) => `${article(number, 'begin')} ${number} számú káraktát törölték`,
+  deleted: (by: string | null, at: string) => `${by === null ? 'Törölve' : `${by} törölte`}: ${at}.`,
+  which: (date: string, policy: string) => `A kár napja: ${date} · kötvényszám: ${policy}`,
+  restore: 'Kárakta visszaállítása',
+  restoreOf: (number: string) => `Kárakta visszaállítása: ${number}`,
+  failed: 'A visszaállítás nem sikerült.',
+} as const;
+
 export const caseDialogTexts = {
   cancel: 'Mégsem',
   save: 'Mentés',
@@ -154,7 +164,7 @@ export const caseDialogTexts = {
   changedMeanwhile: 'Időközben valaki más módosította. Nézze át, és küldje újra!',
   removeTitle: 'Biztosan törölni szeretné?',
   removeText: (number: string) =>
-    `${article(number, 'begin')} ${number} kárakta eltűnik a listákból és a térképről. A kárszám ezután újra kiadható.`,
+    `${article(number, 'begin')} ${number} kárakta eltűnik a listákból és a térképről. A kárszám ezután újra kiadható. Amíg nem adják ki újra, a kárakta a címén visszaállítható.`,
   removeYes: 'Törlés',
   removeFailed: 'A törlés nem sikerült.',
   plotsTitle: (number: string) => `${number} – blokkok és táblák`,

@@ -198,6 +198,7 @@ describe('the page of what waits', () => {
       kind: 'points' as const,
       fileName: null,
       cause: 'reassigned' as const,
+      authorId: 1,
       authorName: EXPERT.name,
       isMine: true,
       deviceAt: common.deviceAt,
@@ -210,8 +211,10 @@ describe('the page of what waits', () => {
       before: { sampling: [pointAt(3, null), pointAt(4, 5)] },
       after: { sampling: [pointAt(3, 4.5), pointAt(4, 5)] },
       seen: '',
+      caseIsDeleted: false,
       canDecide: false,
       obstacle: null,
+      fitsTogether: false,
     };
     const { server } = show(<OutboxScreen />, EXPERT, { proposals: [proposal] });
     await openOutbox(EXPERT.id);

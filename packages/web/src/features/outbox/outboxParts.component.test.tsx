@@ -31,6 +31,7 @@ const proposal = (number: number, more: Partial<Proposal> = {}): Proposal => ({
   kind: 'photo',
   fileName: `IMG_${number}.JPG`,
   cause: 'reassigned',
+  authorId: 1,
   authorName: 'Terepi Tamás',
   isMine: true,
   deviceAt: AT,
@@ -43,8 +44,10 @@ const proposal = (number: number, more: Partial<Proposal> = {}): Proposal => ({
   before: null,
   after: null,
   seen: '1',
+  caseIsDeleted: false,
   canDecide: false,
   obstacle: null,
+  fitsTogether: false,
   ...more,
 });
 

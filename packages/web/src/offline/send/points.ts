@@ -34,7 +34,8 @@ async function remove(operation: Points, samplingId: string, version: string | n
   });
   const stored = await read();
   if (!('err' in answer)) return { stored };
-  return String(stored.version) === version ? { refused: answer.err } : { stale: stored };
+  const { err, changed } = answer;
+  return String(stored.version) === version ? { refused: err } : { stale: { ...stored, changed } };
 }
 
 async function put(operation: Points, version: string | null): Promise<Step> {

@@ -6,12 +6,14 @@ import { asAreal } from '#web/map/areal.ts';
 import { lookupOf, useBlockLookup } from '#web/shared/caseForm/useBlockLookup.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { ProposalList } from './ProposalItem.tsx';
+import { ProposalGroups } from './ProposalGroups.tsx';
+import { useReadWith } from './useReadWith.ts';
 import { proposalTexts as texts } from './texts.hu.ts';
 
 /** The proposals of a case: those that wait for a decision, then those that were decided. Nothing where there is none. */
-export function CaseProposals({ damage: { id, damagePlots } }: { readonly damage: Damage }) {
+export function CaseProposals({ damage: { id, version, damagePlots } }: { readonly damage: Damage }) {
   const query = useQuery({ ...apiQuery('proposals', { query: { damageId: id } }), meta: { errorPage: false } });
+  useReadWith(version);
   const lookups = useBlockLookup(damagePlots.map(({ meparCode }) => meparCode));
   if (query.data === undefined) {
     if (!query.isError) return null;
@@ -35,7 +37,7 @@ export function CaseProposals({ damage: { id, damagePlots } }: { readonly damage
           {texts.intro}
         </Typography>
       )}
-      <ProposalList proposals={proposals} groundOf={groundOf} />
+      <ProposalGroups proposals={proposals} groundOf={groundOf} />
     </Section>
   );
 }

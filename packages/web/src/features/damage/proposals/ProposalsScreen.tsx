@@ -10,7 +10,8 @@ import { href } from '#web/routes/routes.ts';
 import { useScreenTitle } from '#web/session/useScreenTitle.ts';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
-import { ProposalList } from './ProposalItem.tsx';
+import { RestoreCase } from '../RestoreCase.tsx';
+import { ProposalGroups } from './ProposalGroups.tsx';
 import { proposalTexts as texts } from './texts.hu.ts';
 
 const byCase = (proposals: readonly Proposal[]) => [...Map.groupBy(proposals, ({ damageId }) => damageId).values()];
@@ -18,21 +19,22 @@ const byCase = (proposals: readonly Proposal[]) => [...Map.groupBy(proposals, ({
 function CaseCard({ proposals }: { readonly proposals: readonly Proposal[] }) {
   const [first] = proposals;
   if (first === undefined) return null;
-  const { damageNumber, cause, obstacle } = first;
-  const isGone = cause === 'deleted' && obstacle !== null;
+  const { damageId, damageNumber, caseIsDeleted } = first;
   return (
     <Card component="section" aria-label={damageNumber} sx={{ p: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
         <Typography variant="subtitle1" component="h2">
           {damageNumber}
         </Typography>
-        {!isGone && (
+        {caseIsDeleted ? (
+          <RestoreCase id={damageId} damageNumber={damageNumber} />
+        ) : (
           <Button component={Link} to={href.damage(damageNumber)}>
             {texts.openCase}
           </Button>
         )}
       </Box>
-      <ProposalList proposals={proposals} groundOf={() => null} />
+      <ProposalGroups proposals={proposals} groundOf={() => null} />
     </Card>
   );
 }

@@ -45,6 +45,11 @@ export const proposalTexts = {
   accept: 'Elfogadás',
   decline: 'Elutasítás',
   acceptOf: (what: string) => `Elfogadás: ${what}`,
+  acceptAll: (fitting: number, all: number) =>
+    fitting === all ? `Mind a ${all} elfogadása` : `${all} javaslatból ${fitting} elfogadása`,
+  group: (whose: string, count: number) => `${whose} · ${count} javaslat`,
+  groupOf: (author: string, plot: string | null) => `${author}, ${plot ?? 'a kárakta egésze'}`,
+  wholeCase: 'az egész kárakta',
   declineOf: (what: string) => `Elutasítás: ${what}`,
   acceptFailed: 'Az elfogadás nem sikerült.',
   declineTitle: (what: string) => `${what} – javaslat elutasítása`,

@@ -1,4 +1,4 @@
-import type { PointConflict, SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
+import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,12 +10,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
+import type { PointDecision } from '#web/offline/points.ts';
 import { decimalText } from './pointText.ts';
 import { samplingDialogs as dialogs, samplingTexts as texts } from './texts.hu.ts';
 
 interface Props {
-  readonly conflicts: readonly PointConflict[];
+  readonly conflicts: readonly PointDecision[];
   /** Points of which the other version stays. */
   readonly onDecide: (theirs: ReadonlySet<string>) => void;
 }
@@ -32,6 +33,10 @@ function saying(point: SamplingPointState | null): string {
     .filter((part) => part !== '')
     .join(' · ');
 }
+
+/** Whose the other version is, and since when. */
+const theirsOf = (changed: PointDecision['changed']): string =>
+  changed === null ? dialogs.theirs : dialogs.theirsOf(changed.by, formatDateTime(changed.at));
 
 /**
  * Two people changed the same points: a choice for each point, mine or theirs. The dialog closes only with a
@@ -51,7 +56,7 @@ export function ConflictDialog({ conflicts, onDecide }: Props) {
       <DialogTitle id={id}>{dialogs.conflictTitle}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 3 }}>{dialogs.conflictText}</Typography>
-        {conflicts.map(({ id: point, mine, theirs: other }) => {
+        {conflicts.map(({ id: point, mine, theirs: other, changed }) => {
           const title = texts.pointTitle((mine ?? other)?.sequenceId ?? 0);
           return (
             <Box key={point} sx={{ mb: 3 }}>
@@ -62,7 +67,7 @@ export function ConflictDialog({ conflicts, onDecide }: Props) {
                 onChange={(_, whose) => choose(point, whose)}
               >
                 <FormControlLabel value="mine" control={<Radio />} label={`${dialogs.mine}: ${saying(mine)}`} />
-                <FormControlLabel value="theirs" control={<Radio />} label={`${dialogs.theirs}: ${saying(other)}`} />
+                <FormControlLabel value="theirs" control={<Radio />} label={`${theirsOf(changed)}: ${saying(other)}`} />
               </RadioGroup>
             </Box>
           );

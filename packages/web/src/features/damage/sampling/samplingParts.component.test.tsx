@@ -5,7 +5,7 @@ import type { Stroke } from '@georisk/domain/case/signature.ts';
 import type { CountedYield } from '@georisk/domain/field/aids.ts';
 import type { ZeroReason } from '@georisk/domain/field/zeroReasons.hu.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
-import type { PointConflict, SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
+import type { SamplingPointState } from '@georisk/domain/sampling/pointChanges.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,8 @@ import { DeclineDialog } from '../proposals/DeclineDialog.tsx';
 import { SignaturePad } from '../survey/SignaturePad.tsx';
 import { CalculateButton } from '../yieldResult/CalculateButton.tsx';
 import type { YieldWork } from '../yieldResult/useYield.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import type { PointDecision } from '#web/offline/points.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { PointRows } from './PointRows.tsx';
 import { typedBox } from './pointText.ts';
@@ -124,23 +126,38 @@ const state = (sequenceId: number, more: Partial<SamplingPointState> = {}): Samp
 });
 
 describe('two versions of the same points', () => {
-  const conflicts: readonly PointConflict[] = [
-    { id: uuid(1), mine: state(1, { yield: 4.251 }), theirs: state(1, { yield: 4.254, comment: 'kátyú' }) },
-    { id: uuid(2), mine: null, theirs: state(2, { yield: null, isUsed: false }) },
+  const AT = '2026-11-28T15:33:00.000Z';
+  const conflicts: readonly PointDecision[] = [
+    {
+      id: uuid(1),
+      mine: state(1, { yield: 4.251 }),
+      theirs: state(1, { yield: 4.254, comment: 'kátyú' }),
+      changed: { id: uuid(1), by: 'Vámos Eszter', at: AT },
+    },
+    {
+      id: uuid(2),
+      mine: null,
+      theirs: state(2, { yield: null, isUsed: false }),
+      changed: { id: uuid(2), by: null, at: AT },
+    },
+    // Kept by an earlier build, which did not say who.
+    { id: uuid(3), mine: state(3), theirs: null, changed: null },
   ];
   const open = () => {
     const onDecide = vi.fn<(theirs: ReadonlySet<string>) => void>();
     return { onDecide, ...show(<ConflictDialog conflicts={conflicts} onDecide={onDecide} />, expert) };
   };
 
-  it('can be told apart: all digits, and what was deleted', async () => {
+  it('can be told apart: who and when, all digits, and what was deleted', async () => {
     open();
     const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(labels.map((label) => label?.replaceAll('\u00A0', ' '))).toEqual([
       'Az enyém: 4,251 t/ha · 700 000; 200 000',
-      'A másik: 4,254 t/ha · kátyú · 700 000; 200 000',
+      `A másik (Vámos Eszter, ${formatDateTime(AT)}): 4,254 t/ha · kátyú · 700 000; 200 000`,
       'Az enyém: törölve',
-      'A másik: nincs megmérve · nem számít bele · 700 000; 200 000',
+      `A másik (${formatDateTime(AT)}): nincs megmérve · nem számít bele · 700 000; 200 000`,
+      'Az enyém: 4,2 t/ha · 700 000; 200 000',
+      'A másik: törölve',
     ]);
     expect(await serious()).toEqual([]);
   });

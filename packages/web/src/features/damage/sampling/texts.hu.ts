@@ -145,6 +145,7 @@ export const samplingDialogs = {
   conflictText: 'Pontonként döntse el, melyik változat maradjon. A többi pontot mindkettőjüktől megtartjuk.',
   mine: 'Az enyém',
   theirs: 'A másik',
+  theirsOf: (by: string | null, at: string) => `A másik (${by === null ? at : `${by}, ${at}`})`,
   deleted: 'törölve',
   keep: 'A kiválasztottakat mentem',
 } as const;

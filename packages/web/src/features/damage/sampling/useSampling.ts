@@ -1,11 +1,11 @@
 import type { DamagePlot, SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
-import type { PointConflict, PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
+import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { currentSender } from '#web/offline/currentSender.ts';
 import { isParked, type Operation } from '#web/offline/operation.ts';
 import type { Outbox } from '#web/offline/outbox.ts';
-import { conflictsOf, type StoredPoints } from '#web/offline/points.ts';
+import { conflictsOf, type PointDecision, type StoredPoints } from '#web/offline/points.ts';
 import { type Saving, savingOf } from './saving.ts';
 import { useOnline } from '#web/ui/ProgressView.tsx';
 import { usePlotOperations } from '#web/offline/useOutbox.ts';
@@ -15,7 +15,7 @@ import { decideOn, enqueuePoints, NOW_UNKNOWN } from './pointOperations.ts';
 import { samplingDialogs as dialogs } from './texts.hu.ts';
 
 interface Conflict {
-  readonly points: readonly PointConflict[];
+  readonly points: readonly PointDecision[];
 }
 
 export interface Sampling {

@@ -47,9 +47,16 @@ interface DoneProps {
   readonly wanted: boolean;
 }
 
+/** What becomes of the protocol's e-mails. */
+function mailText(answer: Answer<'finishSurvey'> | undefined): string {
+  const { mails = 0, alreadyMailed = false, mailsWait = false } = answer ?? {};
+  if (mails === 0 && !alreadyMailed) return texts.notMailed;
+  if (mailsWait) return texts.mailsWait;
+  return alreadyMailed ? texts.alreadyMailed : texts.mailed(mails);
+}
+
 function Done({ answer, wanted }: DoneProps) {
-  const { mails = 0, alreadyMailed = false } = answer ?? {};
-  const said = alreadyMailed ? texts.alreadyMailed : mails > 0 ? texts.mailed(mails) : texts.notMailed;
+  const said = mailText(answer);
   return (
     <Stack spacing={2}>
       <Typography>{texts.done}</Typography>

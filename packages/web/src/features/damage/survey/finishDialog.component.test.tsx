@@ -90,6 +90,22 @@ describe('the dialog that finishes a survey', () => {
     expect(server.of('finishSurvey')[0]?.body).toMatchObject({ mail: true, mailAgain: true });
   });
 
+  it.each([
+    ['now', { mails: 1, alreadyMailed: false }],
+    ['before', { mails: 0, alreadyMailed: true }],
+  ])('does not say that an e-mail goes where nothing sends e-mails: made %s', async (_, more) => {
+    const { person: hand } = show(<FinishDialog damage={DAMAGE} onClose={() => undefined} />, expert, {
+      ...EMPTY_WORLD,
+      finishSurvey: { ...FINISHED, ...more, mailsWait: true },
+    });
+    const box = await dialog();
+    await hand.click(box.getByLabelText('A gazda nem írja alá'));
+    await hand.type(box.getByLabelText('Miért nem írja alá?'), 'Nincs jelen.');
+    await hand.click(box.getByRole('button', { name: 'Felmérés kész' }));
+    expect(await box.findByText(/nem megy ki: nincs üzenetküldő beállítva/)).toBeTruthy();
+    expect(box.queryByText(/e-mailben megy|már elment/)).toBeNull();
+  });
+
   it('asks for the signature, the name and the warnings before it sends anything', async () => {
     const damage: Damage = { ...DAMAGE, warnings: ['A kár bejelentett területe 3 ha.'] };
     const { person: hand, server } = show(<FinishDialog damage={damage} onClose={() => undefined} />, expert, {

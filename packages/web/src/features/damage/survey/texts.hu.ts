@@ -22,6 +22,9 @@ export const surveyTexts = {
   stale: 'A káraktát közben más módosította. Nézze át, és küldje újra! Amit írt és aláírt, megmaradt.',
   done: 'A kárakta felmérve.',
   mailed: (mails: number) => `A jegyzőkönyv e-mailben megy a gazdának (${mails} levél).`,
+  /** Nothing is configured that sends e-mails. */
+  mailsWait:
+    'A jegyzőkönyv levele elkészült, de nem megy ki: nincs üzenetküldő beállítva. Adja át a jegyzőkönyvet nyomtatva! A levelet a rendszergazda látja a kimenő üzenetek között.',
   notMailed: 'A gazdának nincs e-mail-címe, ezért a jegyzőkönyvet nyomtatva adja át!',
   alreadyMailed: 'A jegyzőkönyv ezzel az eredménnyel már elment a gazdának, ezért most nem küldtük el újra.',
   close: 'Rendben',

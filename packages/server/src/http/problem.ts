@@ -1,11 +1,11 @@
-import { PROBLEMS, type Reason, clientCode } from '@georisk/contract/problems.ts';
+import { PROBLEMS, type Reason, clientCode, errorOf } from '@georisk/contract/problems.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import type { Problem as ProblemBody } from '@georisk/contract/schemas/shared.ts';
 
 export interface ProblemDetails {
   /** Hungarian sentence for the user, where the general one of the reason does not suffice. */
   readonly message?: string;
-  /** For developers, English; never holds input, secrets or personal data. */
+  /** For developers, English, where the sentence of the code says too little; never holds input, secrets or personal data. */
   readonly error?: string;
   readonly fields?: Readonly<Record<string, string>>;
   /** The row as stored, with a refusal over a stale version. */
@@ -33,10 +33,11 @@ export class Problem extends Error {
   }
 
   body(): ProblemBody {
-    const { message, fields, current, err, rows } = this.details;
+    const { message, error, fields, current, err, rows } = this.details;
+    const code = clientCode(this.status);
     return {
-      code: clientCode(this.status),
-      error: this.message,
+      code,
+      error: error ?? errorOf(code, this.reason),
       message: message ?? PROBLEM_TEXTS[this.reason],
       reason: this.reason,
       ...(fields && { fields: { ...fields } }),

@@ -113,6 +113,22 @@ describe('callApi', () => {
     await expect(callApi('country', { timeoutMs: 5 })).rejects.toMatchObject({ code: 2, reason: 'timeout' });
   });
 
+  it.each([
+    [401, 1, 'Invalid username or password!'],
+    [403, 1, 'Invalid username or password!'],
+    [500, 2, 'Service is not available!'],
+    [503, 2, 'Service is not available!'],
+    [0, 2, 'Service is not available!'],
+  ])('names the error of %i among programs, and tells people in Hungarian', async (status, code, error) => {
+    const { callApi } = await load();
+    const message = 'A szolgáltatás jelenleg nem érhető el.';
+    if (status === 0) fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    else fetched.mockResolvedValueOnce(problem(status, { code, error: 'Details', reason: 'busy', message }));
+    const thrown = callApi('country');
+    await expect(thrown).rejects.toMatchObject({ code, error });
+    await expect(thrown).rejects.not.toMatchObject({ message: error });
+  });
+
   it('blames only the network where the device has none', async () => {
     const { callApi } = await load();
     vi.stubGlobal('navigator', { onLine: false });
@@ -132,10 +148,16 @@ describe('callApi', () => {
     const { authorizedFetch, callApi } = await load();
     fetched.mockResolvedValueOnce(problem(404, { reason: 'not-found', message: 'Nincs.' }));
     await expect(callApi('block', { params: { code: 'A6M87P8B' } })).rejects.toMatchObject({ status: 404 });
-    expect(noted.mock.lastCall).toEqual(['Failed answer', { call: 'block', status: 404, reason: 'not-found' }]);
+    expect(noted.mock.lastCall).toEqual([
+      'Failed answer',
+      { call: 'block', status: 404, reason: 'not-found', error: 'not-found' },
+    ]);
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(callApi('country')).rejects.toMatchObject({ status: 0 });
-    expect(noted.mock.lastCall).toEqual(['Failed answer', { call: 'country', status: 0, reason: 'network' }]);
+    expect(noted.mock.lastCall).toEqual([
+      'Failed answer',
+      { call: 'country', status: 0, reason: 'network', error: 'Service is not available!' },
+    ]);
     fetched.mockResolvedValueOnce(problem(503, {}));
     expect((await authorizedFetch('/geoserver/s2/wms?MEPAR=A6M87P8B')).status).toBe(503);
     expect(noted.mock.lastCall).toEqual(['Failed answer', { path: '/geoserver/s2/wms', status: 503 }]);

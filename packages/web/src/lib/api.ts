@@ -86,7 +86,7 @@ export async function callApi<N extends ApiName>(name: N, ...[options]: Argument
     return await answerOf(name, (options ?? {}) as LooseOptions);
   } catch (error) {
     if (error instanceof ApiProblem)
-      noteFault('Failed answer', { call: name, status: error.status, reason: error.reason });
+      noteFault('Failed answer', { call: name, status: error.status, reason: error.reason, error: error.error });
     throw error;
   }
 }

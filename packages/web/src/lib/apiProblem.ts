@@ -1,4 +1,4 @@
-import { type Reason, clientCode } from '@georisk/contract/problems.ts';
+import { type Reason, clientCode, errorOf } from '@georisk/contract/problems.ts';
 import { apiTexts } from './api.hu.ts';
 
 /**
@@ -10,6 +10,8 @@ export class ApiProblem extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
   readonly code: number;
+  /** English, for programs and logs; `message` is for people. */
+  readonly error: string;
   readonly reason: Reason | 'network' | 'timeout';
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** The row as it is stored, where a save was too late (409). */
@@ -25,6 +27,7 @@ export class ApiProblem extends Error {
     super(init.message);
     this.status = init.status;
     this.code = init.status === 0 ? 2 : clientCode(init.status);
+    this.error = errorOf(this.code, init.reason);
     this.reason = init.reason;
     this.fields = init.fields;
     this.current = init.current;

@@ -1,7 +1,7 @@
 import { API, type ApiName } from '@georisk/contract/api.ts';
 import { type Answer, type Body, ENDPOINTS, type Params, type Query } from '@georisk/contract/endpoints.ts';
 import type { Endpoint } from '@georisk/contract/schemas/shared.ts';
-import { PROBLEMS, type Reason } from '@georisk/contract/problems.ts';
+import { PROBLEMS, type Reason, clientCode, errorOf } from '@georisk/contract/problems.ts';
 import { PROBLEM_TEXTS } from '@georisk/contract/tables.ts';
 import { vi } from 'vitest';
 import { callOf } from './callOf.ts';
@@ -32,8 +32,11 @@ interface ProblemParts {
 }
 
 /** A refusal in the form in which the server sends it. */
-export const refusal = (reason: Reason, { message = PROBLEM_TEXTS[reason], ...parts }: ProblemParts = {}): Response =>
-  Response.json({ reason, error: reason, message, ...parts }, { status: PROBLEMS[reason] });
+export function refusal(reason: Reason, { message = PROBLEM_TEXTS[reason], ...parts }: ProblemParts = {}): Response {
+  const status = PROBLEMS[reason];
+  const code = clientCode(status);
+  return Response.json({ code, reason, error: errorOf(code, reason), message, ...parts }, { status });
+}
 
 /** An answer that never arrives. */
 export const pending = (): Promise<never> => new Promise(() => undefined);

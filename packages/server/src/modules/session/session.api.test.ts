@@ -91,7 +91,7 @@ describe('signing in by password', () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({
       code: 1,
-      error: 'sign-in-failed',
+      error: 'Invalid username or password!',
       message: 'Érvénytelen felhasználónév vagy jelszó!',
       reason: 'sign-in-failed',
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -164,6 +165,14 @@ describe('the video of the help', () => {
     open({ company, home: 'farmer' });
     expect(video()?.getAttribute('src')).toBe('/sugo/gazda.webm');
     expect(video()?.querySelector('track')?.getAttribute('srclang')).toBe('hu');
+  });
+
+  it.each(['farmer', 'staff'] as const)('is a file of the product, with its captions: %s', (home) => {
+    open({ company, home });
+    const fileOf = (path: string | null | undefined) => readFileSync(`${import.meta.dirname}/../../../public${path}`);
+    const matroska = fileOf(video()?.getAttribute('src')).subarray(0, 4);
+    expect(matroska.toString('hex')).toBe('1a45dfa3');
+    expect(fileOf(video()?.querySelector('track')?.getAttribute('src')).toString('utf8')).toMatch(/^WEBVTT/);
   });
 
   it('is none for others', () => {

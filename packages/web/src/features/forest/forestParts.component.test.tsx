@@ -199,6 +199,28 @@ describe('the trees on the map', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it.each([
+    ['stem', useStemPart, 'FOREST_STEM'],
+    ['crown', useCrownPart, 'FOREST_CROWN'],
+  ] as const)('name an unknown species, and round all figures to two decimals: %s', async (_, usePart, layer) => {
+    const unknown = { species: null, treeHun: 'Ismeretlen fa' };
+    const figures = { height: 18.2049, crownArea: 1234.555_1, dbh: 21.8651, volume: 0.494_9 };
+    const { part } = open(usePart, { forestTree: { ...TREE, ...unknown, ...figures } });
+    await act(async () => part().onPick?.({ layer, id: '7' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Fa' }));
+    await popup.findByText('Ismeretlen fa', { selector: 'dd' });
+    const facts = popup
+      .getAllByRole('term')
+      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]);
+    expect(facts).toEqual([
+      ['Fafaj', 'Ismeretlen fa'],
+      ['Magasság', '18,20 m'],
+      ['Koronaterület', '1 234,56 m²'],
+      ['Mellmagassági átmérő (számított)', '21,87 cm'],
+      ['Térfogat (számított)', '0,49 m³'],
+    ]);
+  });
+
   it('that were removed meanwhile say so, and may be asked for again', async () => {
     const { part, person, server } = open(useStemPart, { forestTree: () => refusal('not-found') });
     await act(async () => part().onPick?.({ layer: 'FOREST_STEM', id: '7' }));

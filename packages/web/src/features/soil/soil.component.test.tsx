@@ -9,6 +9,7 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { OWN_BLOCK } from '#web/testing/farmland.ts';
 import { person as personOfRole } from '#web/testing/people.ts';
 import { showApp } from '#web/testing/show.tsx';
+import { atWidth, DESKTOP, PHONE, TABLET } from '#web/testing/width.ts';
 
 const surveyor = personOf('prokat');
 const OVERVIEW = {
@@ -96,6 +97,14 @@ describe('a block of the soil survey', () => {
     await waitFor(() => expect(new URLSearchParams(window.location.search).get('date')).toBe('2026-07-02'));
     expect(day.textContent).toBe('2026. 07. 02.');
     expect(await serious()).toEqual([]);
+  });
+
+  it.each([DESKTOP, TABLET, PHONE])('has no panel open at first: $width × $height', async (size) => {
+    atWidth(size);
+    showApp(VIEW, surveyor, { ...EMPTY_WORLD, soilMepar: MEPAR });
+    await screen.findByRole('region', { name: 'MePAR blokk' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Panel/ })).toBeNull();
   });
 
   it('without a picture says so', async () => {

@@ -297,6 +297,21 @@ describe('a shape while it is drawn', () => {
     expect(outbox.operations()).toEqual([]);
   });
 
+  it.each([
+    ['Károsodott terület rajzolása', 'Terület mentése'],
+    ['Táblahatár rajzolása', 'Táblahatár mentése'],
+  ])('of which nothing was drawn is cleared when it is finished: %s', async (name, save) => {
+    const { person: hand } = await draw({}, name);
+    // A corner that was taken back is nothing drawn.
+    tap([700_000, 200_000]);
+    await hand.click(button('Visszavonás'));
+    await hand.click(button(save));
+    expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button(name)).toBeTruthy();
+    expect([screenOf.work?.drawing, screenOf.work?.stored, outbox.operations()]).toEqual([null, null, []]);
+  });
+
   it('is finished and becomes work to be sent by its button', async () => {
     const { person: hand } = await draw();
     tap(...CORNERS);

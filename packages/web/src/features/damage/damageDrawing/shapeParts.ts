@@ -65,6 +65,9 @@ export function leaveOutPart<D extends Parted>(draft: D): D {
 export const withoutEmptyPart = <D extends Parted>(draft: D): D =>
   draft.sketch.vertices.length === 0 ? leaveOutPart(draft) : draft;
 
+/** Whether no part has a vertex: saving it only ends the drawing. */
+export const isBlank = (draft: Parted): boolean => partsOf(draft).every(({ sketch }) => sketch.vertices.length === 0);
+
 /** Whether another part may be drawn: all others are finished then. */
 export const canLeavePart = ({ sketch: { finished, vertices } }: Parted): boolean => finished || vertices.length === 0;
 

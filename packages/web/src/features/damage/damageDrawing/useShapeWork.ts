@@ -13,6 +13,7 @@ import { type GpsVertex, useGpsVertex } from '#web/shared/policyPlots/useGpsVert
 import { judgeShape, type ShapeJudgement } from './judgeShape.ts';
 import type { ShapeDraft } from './shapeDraft.ts';
 import { shapeLayers } from './shapeLayers.ts';
+import { isBlank } from './shapeParts.ts';
 import { shapeTexts as texts } from './texts.hu.ts';
 import { type ShapeDrawingWork, useShapeDrawing } from './useShapeDrawing.ts';
 
@@ -112,6 +113,10 @@ export function useShapeWork({ plot, outbox, onChanged }: Settings): ShapeWork {
     },
     trySave: () => {
       if (draft === undefined || judged === null) return;
+      if (isBlank(draft)) {
+        work.discard();
+        return;
+      }
       if (judged.refusals.length > 0) {
         act({ type: 'refuse', messages: judged.refusals });
         return;

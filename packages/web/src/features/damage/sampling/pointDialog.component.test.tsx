@@ -4,7 +4,7 @@ import { toWgs84 } from '@georisk/domain/geo/crs.ts';
 import type { PointOperation } from '@georisk/domain/sampling/pointChanges.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { eov } from '@georisk/domain/units.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OperationOf } from '#web/offline/operation.ts';
 import { sendPoints } from '#web/offline/send/points.ts';
@@ -93,10 +93,26 @@ describe('the dialog of a measured point', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('shows the coordinates with two decimals, whatever is known of them', async () => {
+    const polygon = { type: 'Point' as const, coordinates: [700_000.125_9, 200_000] };
+    const { textContent } = await shown({ ...point, polygon });
+    expect(textContent?.replaceAll(/\s/g, ' ')).toContain('Koordináták (EOV)700 000,13; 200 000,00');
+  });
+
   it('shows the photos of the point alone', async () => {
     await shown(point);
     const photos = screen.getByRole('region', { name: 'Fényképek a pontról' });
     await waitFor(() => expect(within(photos).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('has nothing in the fields of a yield and a comment that are missing, and not a measured 0', async () => {
+    await shown({ ...point, yield: null, measuredAt: null, measuredBy: null, fix: null });
+    const typed = (name: RegExp) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
+    expect([typed(/^Hozam/), typed(/^Megjegyzés/)]).toEqual(['', '']);
+    expect(screen.getByRole('button', { name: 'Mentés' }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    await shown({ ...point, yield: 0, comment: 'Kiverte a jég.' });
+    expect([typed(/^Hozam/), typed(/^Megjegyzés/)]).toEqual(['0', 'Kiverte a jég.']);
   });
 
   it('is closed by a press beside it only as long as nothing was typed', async () => {

@@ -9,7 +9,7 @@ export const go = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** A screen is complete when nothing was requested for so long. */
-const QUIET_MS = 500;
+const QUIET_MS = 300;
 
 /** Runs an action and waits until everything that it requested has been answered. */
 async function untilAnswered(page: Page, action: () => Promise<void>): Promise<void> {

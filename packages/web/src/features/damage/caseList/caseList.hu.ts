@@ -115,7 +115,7 @@ export const caseListTexts = {
   notify: 'A szakértő értesítése e-mailben',
   notified: (letters: number) =>
     letters === 0
-      ? 'Értesítő levél nem készült: a szakértőnek nincs olyan e-mail-címe, amelyre küldhetünk.'
+      ? 'Értesítő levél nem készült: mind az övé volt már, vagy nincs olyan e-mail-címe, amelyre küldhetünk.'
       : 'Az értesítő levél elküldésre vár.',
   taken: (count: string) => `${count} kárakta visszavonva a szakértőtől.`,
   deadlineSet: (count: string) => `${count} kárakta határideje beállítva.`,

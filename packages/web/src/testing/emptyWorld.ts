@@ -60,6 +60,7 @@ const NOTHING = Object.fromEntries(
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
   damages: { ...noPage, more: false, next: null },
+  caseLoad: { experts: [], toHandOut: { openCases: 0, lateCases: 0, area: 0 } },
   caseChoices: { experts: [], crops: [], settlements: [], dangers: [] },
   casePoints: { items: [], cut: false },
   deviceGrants: { items: [] },

@@ -33,7 +33,9 @@ describe('the morning', () => {
   it('has figures that open the lists that they count', async () => {
     showApp('/', personOf('manager'), { ...EMPTY_WORLD, morning: MORNING });
     const morning = await today();
-    const link = await morning.findByRole('link', { name: /3\s*kiosztatlan kárakta/ });
+    const link = await morning.findByRole('link', {
+      name: /3\s*kiosztandó kárakta \(kiosztatlan vagy letiltott szakértőé\)/,
+    });
     expect(link.getAttribute('href')).toBe('/view/damages?state=new&expert=none');
     const proposals = morning.getByRole('link', { name: /2\s*terepi javaslat döntésre vár/ });
     expect(proposals.getAttribute('href')).toBe('/view/proposals');

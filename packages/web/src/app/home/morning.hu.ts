@@ -1,10 +1,11 @@
+import { TO_HAND_OUT_TEXT } from '@georisk/domain/caseList/toHandOut.hu.ts';
 import type { MorningKey } from '@georisk/contract/verticals/insurance/morning.ts';
 import { NO_SUM_TEXT, withoutSumText } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
 import { formatCount, formatDate, formatMonthDay } from '#web/lib/format.ts';
 import { forintsOr } from '#web/lib/money.hu.ts';
 
 const figures: Readonly<Record<MorningKey, string>> = {
-  unassigned: 'kiosztatlan kárakta',
+  unassigned: `kiosztandó kárakta (${TO_HAND_OUT_TEXT})`,
   late: 'lejárt határidejű kárakta',
   second: 'kárakta második szemlére vár',
   proposals: 'terepi javaslat döntésre vár',

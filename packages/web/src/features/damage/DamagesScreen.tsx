@@ -19,7 +19,7 @@ import { WORKBENCH_WIDTH } from '#web/shared/workbench/width.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
 import { ScrollPage } from '#web/ui/ScrollPage.tsx';
-import { BulkResult } from './caseList/BulkResult.tsx';
+import { BulkResult } from '#web/shared/caseBulk/BulkResult.tsx';
 import { CaseFilters } from './caseList/CaseFilters.tsx';
 import { CaseListBody } from './caseList/CaseListBody.tsx';
 import { caseListTexts as texts } from './caseList/caseList.hu.ts';
@@ -27,7 +27,7 @@ import { caseList } from './caseList/CaseCell.tsx';
 import { CaseTools } from './caseList/CaseTools.tsx';
 import { ChosenBar } from './caseList/ChosenBar.tsx';
 import { LoadPanel } from './caseList/LoadPanel.tsx';
-import { useBulk } from './caseList/useBulk.ts';
+import { useBulk } from '#web/shared/caseBulk/useBulk.ts';
 import { useCaseAddress } from './caseList/useCaseAddress.ts';
 import { useCasePages } from './caseList/useCasePages.ts';
 
@@ -88,9 +88,7 @@ export function DamagesScreen() {
         </div>
         <CaseTools address={address} isLoadShown={isLoadShown} onShowLoad={setLoadShown} />
         <CaseFilters filter={address.filter} narrow={address.narrow} />
-        {isLoadShown && (
-          <LoadPanel chosen={selection.chosen} onGive={give} onShow={(expert) => address.narrow({ expert })} />
-        )}
+        {isLoadShown && <LoadPanel chosen={selection.chosen} onGive={give} onShow={address.narrow} />}
         <ChosenBar
           filter={address.filter}
           loaded={loaded}

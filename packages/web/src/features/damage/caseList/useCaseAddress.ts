@@ -85,5 +85,3 @@ export function useCaseAddress(): CaseAddress {
     };
   }, [params, setParams, id]);
 }
-
-export const openStates = CASE_STATES.filter((state) => state !== 'closed');

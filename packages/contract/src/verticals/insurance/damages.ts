@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { caseStep } from './caseStep.ts';
 import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
-import { damageRef } from '../../schemas/refs.ts';
+import { damageRef, policyTerms } from '../../schemas/refs.ts';
 import { askedId, type Endpoint, instant, isoDate, noQuery, rowId } from '../../schemas/shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
@@ -40,6 +40,12 @@ const inspection = z.object({
 });
 export type Inspection = z.infer<typeof inspection>;
 
+/** What a case's policy states, for those who may open policies. */
+const caseTerms = policyTerms.omit({ insured: true }).extend({
+  insured: z.array(z.object({ id: z.number(), name: z.string(), phone: z.string().nullable() })),
+});
+export type CaseTerms = z.infer<typeof caseTerms>;
+
 export const damage = z.object({
   id: z.number(),
   damageNumber: z.string(),
@@ -68,6 +74,16 @@ export const damage = z.object({
   warnings: z.array(z.string()),
   /** Left out for a farmer. */
   missing: caseStep.optional(),
+  /** Names of the policy's farmers; left out for a farmer and, like the terms, of the answer to a change. */
+  insured: z.array(z.string()).optional(),
+  /** The policy's terms; null where the case's policy is not known, left out for those who may not open it. */
+  terms: caseTerms.nullable().optional(),
+  /** Set by somebody; like the two after it left out for a farmer. */
+  deadline: isoDate.nullable().optional(),
+  /** The last day of its step's clock. */
+  clockDue: isoDate.nullable().optional(),
+  /** The earlier of the two; null of a closed case. */
+  dueOn: isoDate.nullable().optional(),
   version: z.number(),
 });
 export type Damage = z.infer<typeof damage>;

@@ -2,9 +2,10 @@ import { fixText, place } from './fix.ts';
 import { ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { caseStep } from './caseStep.ts';
+import { caseTerms } from './caseTerms.ts';
 import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
-import { damageRef, policyTerms } from '../../schemas/refs.ts';
+import { damageRef } from '../../schemas/refs.ts';
 import { askedId, type Endpoint, instant, isoDate, noQuery, rowId } from '../../schemas/shared.ts';
 
 export const damageStatus = z.enum(['new', 'assigned', 'inspected', 'closed']);
@@ -39,12 +40,6 @@ const inspection = z.object({
   ),
 });
 export type Inspection = z.infer<typeof inspection>;
-
-/** What a case's policy states, for those who may open policies. */
-const caseTerms = policyTerms.omit({ insured: true }).extend({
-  insured: z.array(z.object({ id: z.number(), name: z.string(), phone: z.string().nullable() })),
-});
-export type CaseTerms = z.infer<typeof caseTerms>;
 
 export const damage = z.object({
   id: z.number(),

@@ -66,9 +66,10 @@ const hasWords = (phrase: string): Condition[] => {
 /** A crop is one of those of a line, in whichever writing. */
 const hasCrop = (crop: string) => sql<boolean>`${cropKey(crop)} = any(damage.crop_keys)`;
 
-/** Nobody has the case who may be given cases (`expertsIn` of `load.repository.ts`). */
-const isToHandOut = sql<boolean>`not exists (select from app_user expert where expert.id = damage.expert_id
-  and expert.status = 'active' and expert.role = any(${[...ROLE_GROUPS.expert]}::int[]))`;
+/** Nobody has the case who may be given cases (`expertsIn` of `load.repository.ts`): those are read once, not for each case. */
+const isToHandOut = sql<boolean>`(damage.expert_id is null or damage.expert_id not in (
+  select expert.id from app_user expert
+  where expert.status = 'active' and expert.role = any(${[...ROLE_GROUPS.expert]}::int[])))`;
 
 function ofExpert(expert: NonNullable<CaseFilter['expert']>): Condition {
   if (expert === 'handout') return isToHandOut;

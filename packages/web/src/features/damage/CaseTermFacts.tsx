@@ -1,4 +1,5 @@
-import type { CaseTerms, Damage } from '@georisk/contract/verticals/insurance/damages.ts';
+import type { CaseTerms } from '@georisk/contract/verticals/insurance/caseTerms.ts';
+import type { Damage } from '@georisk/contract/verticals/insurance/damages.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { forintsOr } from '#web/lib/money.hu.ts';

@@ -132,6 +132,7 @@ try {
     'state=closed',
     `expert=${experts[0]?.id}`,
     'expert=none',
+    'expert=handout&state=new,assigned,inspected',
     'late=1',
     'step=sampling',
     'step=assign',

@@ -16,7 +16,7 @@ describe('a filter', () => {
     late: constantFrom(true, false),
     second: constantFrom(true, false),
     q: option(constantFrom('túrkeve', 'K-12'), { nil: undefined }),
-    expert: option(constantFrom(7, 'none' as const), { nil: undefined }),
+    expert: option(constantFrom(7, 'none' as const, 'handout' as const), { nil: undefined }),
     step: option(constantFrom(...CASE_STEPS), { nil: undefined }),
     crop: option(constantFrom('kukorica'), { nil: undefined }),
     settlement: option(constantFrom('Túrkeve'), { nil: undefined }),

@@ -36,6 +36,21 @@ export function clockDue(
   return given === null ? null : addWorkingDays(since, given, moved);
 }
 
+/** The step that a case waited for when it was last looked at. */
+export interface StepBefore {
+  readonly step: string | null;
+  /** Null of a case that nobody has looked at yet. */
+  readonly since: string | null;
+  /** The day of its last change, or else of its report. */
+  readonly begun: string;
+}
+
+/** Since when a case waits for its step: today where that has just changed, else as it was. */
+export function waitsSince({ step: before, since, begun }: StepBefore, step: string | null, today: string): IsoDate {
+  if (since !== null) return (before === step ? since : today) as IsoDate;
+  return (begun < today ? begun : today) as IsoDate;
+}
+
 /** The earlier of a deadline that somebody has set and the clock's last day. */
 export const dueOn = (deadline: IsoDate | null, clock: IsoDate | null): IsoDate | null =>
   deadline === null || (clock !== null && clock < deadline) ? clock : deadline;

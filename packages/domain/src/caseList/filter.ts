@@ -4,13 +4,18 @@ import { CASE_STEPS, type CaseStepName } from '../case/nextStep.ts';
 
 export const CASE_STATES = ['new', 'assigned', 'inspected', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
+export const OPEN_STATES = CASE_STATES.filter((state) => state !== 'closed');
+
+/** Whose cases are asked: nobody's, or those that are to be handed out, as nobody can work on them who has them. */
+const EXPERT_WORDS = ['none', 'handout'] as const;
+type ExpertWord = (typeof EXPERT_WORDS)[number];
 
 /** What a list of cases is narrowed to; everything that is left out is not asked. */
 export interface CaseFilter {
   /** Any part of a number, a name, a settlement, an expert. */
   readonly q?: string | undefined;
   readonly states: readonly CaseState[];
-  readonly expert?: number | 'none' | undefined;
+  readonly expert?: number | ExpertWord | undefined;
   /** Overdue by its deadline or by the clock of its step. */
   readonly late: boolean;
   readonly step?: CaseStepName | undefined;
@@ -27,12 +32,16 @@ export interface CaseFilter {
 
 export const NO_FILTER: CaseFilter = { states: [], late: false, second: false };
 
+/** Open cases without an expert, or whose expert is disabled or has another role by now. */
+export const TO_HAND_OUT: CaseFilter = { ...NO_FILTER, states: OPEN_STATES, expert: 'handout' };
+
 const MAX_ID = 2_147_483_647;
 
 const isState = (text: string): text is CaseState => (CASE_STATES as readonly string[]).includes(text);
 
-function expertOf(text: string | undefined): number | 'none' | undefined {
-  if (text === 'none') return text;
+function expertOf(text: string | undefined): number | ExpertWord | undefined {
+  const word = EXPERT_WORDS.find((each) => each === text);
+  if (word !== undefined) return word;
   const id = Number(text);
   return Number.isInteger(id) && id >= 1 && id <= MAX_ID ? id : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Arbitrary, array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exposureBy, type PortfolioPart, totalOf } from './exposure.ts';
+import { exposureBy, type PortfolioPart, shownPart, totalOf } from './exposure.ts';
 
 const part = (crop: string, perils: string[], sumInsured: number, hectares = 1) => ({
   crop,
@@ -10,6 +10,7 @@ const part = (crop: string, perils: string[], sumInsured: number, hectares = 1) 
   sumInsured,
   withoutSum: 0,
   premium: 0,
+  withoutPremium: 0,
 });
 
 describe('exposure', () => {
@@ -31,6 +32,13 @@ describe('exposure', () => {
     expect(totalOf(parts)).toMatchObject({ plots: 3, hectares: 23, sumInsured: 11_000_000 });
   });
 
+  it('shows no amount where no plot has one, and the sum of the known ones elsewhere', () => {
+    const two = { ...part('wheat', [], 0), plots: 2, withoutSum: 2, withoutPremium: 1, premium: 9_000 };
+    expect(shownPart(two)).toMatchObject({ sumInsured: null, premium: 9_000 });
+    expect(shownPart(totalOf([two, part('wheat', [], 5)]))).toMatchObject({ sumInsured: 5, withoutSum: 2 });
+    expect(shownPart(totalOf([]))).toMatchObject({ sumInsured: 0, premium: 0 });
+  });
+
   it('adds up to the whole where each part has one key', () => {
     const any: Arbitrary<PortfolioPart & { crop: string }> = record({
       crop: constantFrom('a', 'b', 'c'),
@@ -39,6 +47,7 @@ describe('exposure', () => {
       sumInsured: integer({ min: 0, max: 1_000_000 }),
       withoutSum: integer({ min: 0, max: 10 }),
       premium: integer({ min: 0, max: 1_000 }),
+      withoutPremium: integer({ min: 0, max: 10 }),
     });
     assert(
       property(array(any), (parts) => {

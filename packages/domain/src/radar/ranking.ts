@@ -9,6 +9,8 @@ export interface HitPlot extends ExpectedLoss {
 /** A block of the list to which inspectors are sent. */
 export interface RankedBlock {
   readonly meparCode: string;
+  /** Plots that were hit. */
+  readonly plots: number;
   /** Insured area that was hit, ha. */
   readonly hitArea: number;
   readonly severityMax: Severity;
@@ -31,7 +33,7 @@ const totals = (plots: readonly HitPlot[]) => {
     low += each.loss?.low ?? 0;
     high += each.loss?.high ?? 0;
   }
-  return { hitArea, expectedLoss: value, interval: [low, high] as const, withoutValue };
+  return { plots: plots.length, hitArea, expectedLoss: value, interval: [low, high] as const, withoutValue };
 };
 
 const worst = (plots: readonly HitPlot[]): Severity =>

@@ -157,6 +157,12 @@ export const adminCases = {
           status: (actor) => (within('M1', actor, 'a.damage2', MANAGED) ? onlyOfAll(200, 422)(actor) : 404),
         },
         {
+          what: 'disabled with open cases',
+          params: { id: world.people['a.damage1'] },
+          body: { version: 1, status: 'disabled' },
+          status: (actor) => (within('M1', actor, 'a.damage1', MANAGED) ? 409 : 404),
+        },
+        {
           what: 'a stale version',
           params: { id: world.people['a.farmer1'] },
           body: { version: 9, name: 'Más' },

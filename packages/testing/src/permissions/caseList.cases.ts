@@ -156,7 +156,7 @@ export const caseListCases = {
         },
         { what: 'unknown parameter', query: 'x=1', status: always(400) },
       ],
-      idsOf: (body: Answer<'caseLoad'>) => body.map(({ id }) => String(id)),
+      idsOf: (body: Answer<'caseLoad'>) => body.experts.map(({ id }) => String(id)),
     },
   ],
   caseClocks: [

@@ -13,5 +13,9 @@ export function formatForints(forints: number): string {
   return `${formatCount(forints)}\u00A0Ft`;
 }
 
+/** The same of an amount that may not be known; where it is not, `unknown` stands in its place. */
+export const forintsOr = (unknown: string, forints: number | null): string =>
+  forints === null ? unknown : formatForints(forints);
+
 /** The same to the forint. */
 export const formatExactForints = (forints: number): string => `${formatCount(forints)}\u00A0Ft`;

@@ -7,15 +7,27 @@ import { refusal } from './contractServer.ts';
 const noPage = { items: [] as never[], total: 0, page: 1, pageSize: 25 };
 const nothingHere = { items: [] as never[], truncated: false };
 
-const NO_EXPOSURE = { key: null, name: null, plots: 0, hectares: 0, sumInsured: 0, withoutSum: 0, premium: 0 };
+const NO_EXPOSURE = {
+  key: null,
+  name: null,
+  plots: 0,
+  hectares: 0,
+  sumInsured: 0,
+  withoutSum: 0,
+  premium: 0,
+  withoutPremium: 0,
+};
 const NO_PERIOD = {
   from: '2026-01-01',
   to: '2026-07-20',
   policies: 0,
+  withPremium: 0,
+  withSum: 0,
   hectares: 0,
   sumInsured: 0,
   premium: 0,
   cases: 0,
+  assessed: 0,
   damagedArea: 0,
   payout: 0,
   lossRatio: null,
@@ -58,6 +70,7 @@ export const INSTALLATION = {
 export const EMPTY_WORLD: Answers = {
   ...NOTHING,
   damages: { ...noPage, more: false, next: null },
+  caseLoad: { experts: [], toHandOut: { openCases: 0, lateCases: 0, area: 0 } },
   caseChoices: { experts: [], crops: [], settlements: [], dangers: [] },
   casePoints: { items: [], cut: false },
   deviceGrants: { items: [] },

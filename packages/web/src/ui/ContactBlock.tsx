@@ -2,6 +2,7 @@ import type { Company } from '@georisk/contract/verticals/session/session.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { telHref } from '#web/lib/telHref.ts';
 import { TOUCH } from './componentDefaults.ts';
 import { uiTexts as texts } from './ui.hu.ts';
 
@@ -33,7 +34,7 @@ export function ContactLines({ contact }: { readonly contact: NonNullable<Compan
         {contact.name}
       </Typography>
       {contact.phone !== '' && (
-        <Link href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} variant="body2">
+        <Link href={telHref(contact.phone)} variant="body2">
           {contact.phone}
         </Link>
       )}

@@ -16,6 +16,7 @@ export const routes = {
 export const problems = {
   'import-refused': 422,
   'import-not-undone': 409,
+  'has-open-cases': 409,
   'too-many-webhooks': 409,
   'webhook-message-taken': 409,
   'webhook-secret-changing': 409,

@@ -36,10 +36,10 @@ const narrowed = {
     .string()
     .refine((text) => isListOf(text, CASE_STATES, CASE_STATES.length))
     .optional(),
-  /** An expert's number, or `none`. */
+  /** An expert's number, `none`, or `handout`: nobody's, and those of people who are no longer experts or are disabled. */
   expert: z
     .string()
-    .regex(/^(?:none|[1-9][0-9]{0,8})$/)
+    .regex(/^(?:none|handout|[1-9][0-9]{0,8})$/)
     .optional(),
   /** `1`: overdue by its deadline or by the clock of its step. */
   late: z.literal('1').optional(),
@@ -127,6 +127,10 @@ const load = z.object({
 });
 export type ExpertLoad = z.infer<typeof load>;
 
+/** The cases that are to be handed out: of nobody, or of people who are no longer experts or are disabled. */
+const toHandOut = load.pick({ openCases: true, lateCases: true, area: true });
+export type LoadToHandOut = z.infer<typeof toHandOut>;
+
 /** Places of cases, of which one is known. */
 const casePoints = z.object({
   items: z.array(
@@ -204,7 +208,7 @@ export const caseListEndpoints = {
     }),
     answer: bulkAnswer(isoDate.nullable()),
   },
-  caseLoad: { query: noQuery, answer: z.array(load) },
+  caseLoad: { query: noQuery, answer: z.object({ experts: z.array(load), toHandOut }) },
   caseClocks: { query: noQuery, answer: clocks },
   saveCaseClocks: { body: clocks, answer: clocks },
   savedViews: { query: z.strictObject({ list: viewedList.optional() }), answer: z.array(savedView) },

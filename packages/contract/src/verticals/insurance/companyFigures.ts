@@ -8,30 +8,39 @@ const cycle = z.object({
   closed: z.number().nullable(),
 });
 
-const book = z.object({
-  policies: z.number(),
-  hectares: z.number(),
-  /** Ft */
-  sumInsured: z.number(),
-  /** Ft */
-  premium: z.number(),
+const part = z.object({
   cases: z.number(),
+  /** Cases with a proposed indemnity. */
+  assessed: z.number(),
   /** ha, as reported */
   damagedArea: z.number(),
-  /** Ft, the newest proposed indemnity of each case */
-  payout: z.number(),
+  /** Ft, the newest proposed indemnity of each case; null where there are cases and none has one. */
+  payout: z.number().nullable(),
+});
+export type CasePart = z.infer<typeof part>;
+
+const book = z.object({
+  policies: z.number(),
+  /** Policies whose whole premium is known: the loss ratio is of them. */
+  withPremium: z.number(),
+  /** Policies whose whole sum insured is known: the loss cost is of them. */
+  withSum: z.number(),
+  hectares: z.number(),
+  /** Ft, of the plots whose sum is known; null where none is. */
+  sumInsured: z.number().nullable(),
+  /** Ft, of the plots whose premium is known; null where none is. */
+  premium: z.number().nullable(),
+  ...part.shape,
   lossRatio: z.number().nullable(),
   lossCost: z.number().nullable(),
   frequency: z.number().nullable(),
-  /** Ft */
+  /** Ft a case with a proposal */
   severity: z.number().nullable(),
 });
 export type BookFigures = z.infer<typeof book>;
 
 const period = z.object({ from: isoDate, to: isoDate, ...book.shape, cycle });
 export type PeriodFigures = z.infer<typeof period>;
-
-const part = z.object({ cases: z.number(), damagedArea: z.number(), payout: z.number() });
 
 export const companyFiguresEndpoints = {
   companyFigures: {

@@ -2,6 +2,7 @@ import { fixText, place } from './fix.ts';
 import { ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { caseStep } from './caseStep.ts';
+import { caseTerms } from './caseTerms.ts';
 import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
@@ -68,6 +69,16 @@ export const damage = z.object({
   warnings: z.array(z.string()),
   /** Left out for a farmer. */
   missing: caseStep.optional(),
+  /** Names of the policy's farmers; left out for a farmer and, like the terms, of the answer to a change. */
+  insured: z.array(z.string()).optional(),
+  /** The policy's terms; null where the case's policy is not known, left out for those who may not open it. */
+  terms: caseTerms.nullable().optional(),
+  /** Set by somebody; like the two after it left out for a farmer. */
+  deadline: isoDate.nullable().optional(),
+  /** The last day of its step's clock. */
+  clockDue: isoDate.nullable().optional(),
+  /** The earlier of the two; null of a closed case. */
+  dueOn: isoDate.nullable().optional(),
   version: z.number(),
 });
 export type Damage = z.infer<typeof damage>;

@@ -33,8 +33,10 @@ export const morningEndpoints = {
         .object({
           since: isoDate,
           hectares: z.number(),
-          /** Ft */
-          sumInsured: z.number(),
+          /** Plots under them. */
+          plots: z.number(),
+          /** Ft, of the plots whose sum is known; null where none is. */
+          sumInsured: z.number().nullable(),
           withoutSum: z.number(),
           list: listTarget,
         })

@@ -8,8 +8,8 @@ const peril = z.enum(PERILS);
 const figures = {
   plots: z.number(),
   hectares: z.number(),
-  /** Ft, of the plots whose sum is known. */
-  sumInsured: z.number(),
+  /** Ft, of the plots whose sum is known; null where none is. */
+  sumInsured: z.number().nullable(),
   /** Plots whose sum insured is not known. */
   withoutSum: z.number(),
 };
@@ -45,8 +45,10 @@ export const exposure = z.object({
   key: z.string().nullable(),
   name: z.string().nullable(),
   ...figures,
-  /** Ft */
-  premium: z.number(),
+  /** Ft, of the plots whose premium is known; null where none is. */
+  premium: z.number().nullable(),
+  /** Plots whose premium is not known. */
+  withoutPremium: z.number(),
 });
 export type ExposureRow = z.infer<typeof exposure>;
 
@@ -69,8 +71,9 @@ export const policyRow = z.object({
   /** Ft; null where no plot's is known. */
   sumInsured: z.number().nullable(),
   withoutSum: z.number(),
-  /** Ft */
+  /** Ft; null where no plot's is known. */
   premium: z.number().nullable(),
+  withoutPremium: z.number(),
   damages: z.number(),
 });
 export type PolicyListRow = z.infer<typeof policyRow>;

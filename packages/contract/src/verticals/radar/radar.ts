@@ -39,6 +39,8 @@ export const hitMepar = z.object({
   meparCode: z.string(),
   geom: areaGeometry,
   ...hit,
+  /** Ft, over the plots whose value is known; null where none is. */
+  expectedLoss: z.number().nullable(),
   policies: z.array(policyRef),
   /** Whether a case of the day or a day beside it is reported on the block. */
   reported: z.boolean(),
@@ -112,7 +114,7 @@ const pastLoss = z.object({
   needed: z.number(),
   /** Null where they are too few. */
   damage: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
-  /** Ft */
+  /** Ft; null where they are too few, or where no sum insured is known. */
   loss: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
 });
 

@@ -1,3 +1,4 @@
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { fixtureStage } from '@georisk/testing/fixtureStage.ts';
 import type { PersonKey } from '@georisk/testing/people.ts';
@@ -130,6 +131,35 @@ describe('a person who is changed', () => {
     const links = await db().selectFrom('linkToken').select('revokedAt').execute();
     expect(links.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
     expect((await stage.test.get('/api/currentUser', { token: session })).statusCode).toBe(200);
+  });
+
+  describe('of an assessor with open cases', () => {
+    const own = () => stage.fixture.land.damages.own;
+    const give = (values: object) => db().updateTable('damage').set(values).where('id', '=', own()).execute();
+    const expertId = () => stage.fixture.people['a.damage1'];
+
+    it.each([{ status: 'disabled' }, { role: ROLES.OPERATOR }])(
+      'by %j is refused, and names the cases',
+      async (body) => {
+        await give({ expertId: expertId(), status: 'assigned' });
+        const refused = await change('a.manager', 'a.damage1', body);
+        expect([refused.statusCode, refused.json<{ reason: string }>().reason]).toEqual([409, 'has-open-cases']);
+        expect(refused.json<{ message: string }>().message).toBe(
+          'Név a.damage1 nyitott káraktáinak száma: 1 (KAR-own). Előbb adja át ezeket másik szakértőnek!',
+        );
+        await give({ expertId: stage.fixture.people['a.damage2'] });
+        expect((await change('a.manager', 'a.damage1', body)).statusCode).toBe(200);
+      },
+    );
+
+    it('is done where the cases are closed or deleted, and where they stay with an expert', async () => {
+      await give({ expertId: expertId(), status: 'closed' });
+      expect((await change('a.manager', 'a.damage1', { status: 'disabled' })).statusCode).toBe(200);
+      await give({ expertId: stage.fixture.people['a.damage2'], status: 'inspected' });
+      expect((await change('a.manager', 'a.damage2', { role: ROLES.EXPERT_UW })).statusCode).toBe(200);
+      await give({ deletedAt: stage.test.clock.now() });
+      expect((await change('a.manager', 'a.damage2', { version: 2, status: 'disabled' })).statusCode).toBe(200);
+    });
   });
 
   it('never changes their own role or status', async () => {

@@ -12,6 +12,7 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { forgetDevicesOf } from '#server/modules/device/device.repository.ts';
 import { endGrantsOf } from '#server/modules/device/grant.repository.ts';
+import { refuseHeldCases } from '#server/modules/heldCases/refuseHeldCases.ts';
 import { revokeLinksOf } from '#server/modules/link/link.repository.ts';
 import type { LinkSending } from '#server/modules/link/sendLink.ts';
 import { logSource, writeLog } from '#server/modules/log/writeLog.ts';
@@ -164,6 +165,10 @@ async function refuseLockOut(tx: Executor, { id: self }: Caller, user: UserRow, 
   if (others.length === 0) throw refuseField(roleChanges ? 'role' : 'status', adminTexts.lastAdmin);
 }
 
+/** Whether an active person can no longer work on cases after a change. */
+const stopsWork = (user: UserRow, { role = user.role, status = user.status }: Changes): boolean =>
+  user.status === 'active' && (status !== 'active' || (inGroup(user.role, 'expert') && !inGroup(role, 'expert')));
+
 /** Another role or a disabled account ends sessions and links; another address voids the links to the one before. */
 export async function endWhatWasOpen(tx: Executor, before: UserRow, after: UserRow, at: Date): Promise<void> {
   const ends = before.role !== after.role || before.status !== after.status;
@@ -197,6 +202,7 @@ export async function changeUser(
     refuseLentPower(caller, capabilities ?? [], before.capabilities);
     await refuseLockOut(tx, caller, before, changes);
     companyNeeded(role ?? before.role, before.companyId);
+    if (stopsWork(before, changes)) await refuseHeldCases(tx, before);
     const values = {
       ...(name !== undefined && { name }),
       ...(role !== undefined && { role }),

@@ -340,7 +340,7 @@ it('the workbook has the filtered cases, and the load of every expert is known',
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
   await db().updateTable('damage').set({ expertId: fixture.people['a.damage1'] }).where('id', '=', own()).execute();
   const load = (await test.get('/api/caseList/load', session)).json<Answer<'caseLoad'>>();
-  expect(load.find(({ id }) => id === fixture.people['a.damage1'])).toMatchObject({ openCases: 1, km: 0 });
+  expect(load.experts.find(({ id }) => id === fixture.people['a.damage1'])).toMatchObject({ openCases: 1, km: 0 });
 });
 
 describe('the chosen cases', () => {

@@ -2,6 +2,7 @@ import { cropKey, tidyNumber } from '@georisk/domain/case/caseForm.ts';
 import type { CaseColumn, CaseSort } from '@georisk/domain/caseList/columns.ts';
 import type { CaseFilter } from '@georisk/domain/caseList/filter.ts';
 import { isIsoDate } from '@georisk/domain/dates/isoDate.ts';
+import { ROLE_GROUPS } from '@georisk/domain/roles/roles.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
@@ -65,15 +66,23 @@ const hasWords = (phrase: string): Condition[] => {
 /** A crop is one of those of a line, in whichever writing. */
 const hasCrop = (crop: string) => sql<boolean>`${cropKey(crop)} = any(damage.crop_keys)`;
 
+/** Nobody has the case who may be given cases (`expertsIn` of `load.repository.ts`): those are read once, not for each case. */
+const isToHandOut = sql<boolean>`(damage.expert_id is null or damage.expert_id not in (
+  select expert.id from app_user expert
+  where expert.status = 'active' and expert.role = any(${[...ROLE_GROUPS.expert]}::int[])))`;
+
+function ofExpert(expert: NonNullable<CaseFilter['expert']>): Condition {
+  if (expert === 'handout') return isToHandOut;
+  return expert === 'none' ? sql<boolean>`damage.expert_id is null` : sql<boolean>`damage.expert_id = ${expert}`;
+}
+
 /** The conditions of a filter on `damage`, a line of the list. */
 export function conditionsOf(filter: CaseFilter, today: string): Condition[] {
   const { q, states, expert, late, step, second, crop, settlement, danger, from, to } = filter;
   return [
     ...(q === undefined ? [] : hasWords(q)),
     ...(states.length === 0 ? [] : [sql<boolean>`damage.status = any(${[...states]}::text[])`]),
-    ...(expert === undefined
-      ? []
-      : [expert === 'none' ? sql<boolean>`damage.expert_id is null` : sql<boolean>`damage.expert_id = ${expert}`]),
+    ...(expert === undefined ? [] : [ofExpert(expert)]),
     ...(late ? [sql<boolean>`damage.due_on < ${today}::date`] : []),
     ...(step === undefined ? [] : [sql<boolean>`damage.step = ${step}`]),
     ...(second ? [sql<boolean>`damage.second_inspection`] : []),

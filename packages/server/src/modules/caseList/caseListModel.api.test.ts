@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { CASE_COLUMNS, type CaseColumn } from '@georisk/domain/caseList/columns.ts';
 import { CASE_STATES, type CaseState } from '@georisk/domain/caseList/filter.ts';
+import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
 import { type Fixture, openSession, plantFixture } from '@georisk/testing/fixture.ts';
 import { BLOCKS, type BlockName } from '@georisk/testing/landscape.ts';
@@ -302,7 +303,7 @@ describe('the list of cases', () => {
 
 describe('the load of experts', () => {
   it('has the open and the late cases of each with their hectares', async () => {
-    const load = await get<Answer<'caseLoad'>>('/api/caseList/load');
+    const { experts: load } = await get<Answer<'caseLoad'>>('/api/caseList/load');
     for (const who of ['a.damage1', 'a.damage2'] as const) {
       const open = ofA.filter(({ expert, status }) => expert === who && status !== 'closed');
       const row = load.find(({ id }) => id === fixture.people[who]);
@@ -318,7 +319,7 @@ describe('the load of experts', () => {
   });
 
   it('names experts without a case with nothing, and nobody of another company', async () => {
-    const load = await get<Answer<'caseLoad'>>('/api/caseList/load');
+    const { experts: load } = await get<Answer<'caseLoad'>>('/api/caseList/load');
     expect(load.find(({ id }) => id === fixture.people['a.uw1'])).toMatchObject({
       openCases: 0,
       lateCases: 0,
@@ -329,8 +330,42 @@ describe('the load of experts', () => {
       expect(ids).not.toContain(fixture.people[who]);
   });
 
+  it('counts as to be handed out what nobody has, and what a disabled person or one of another role has', async () => {
+    const people = (...who: ('a.damage1' | 'a.damage2')[]) => who.map((each) => fixture.people[each]);
+    const change = (id: number | undefined, values: { status?: 'active' | 'disabled'; role?: number }) =>
+      db()
+        .updateTable('appUser')
+        .set(values)
+        .where('id', '=', id ?? 0)
+        .execute();
+    const [first, second] = people('a.damage1', 'a.damage2');
+    const role = ROLES.EXPERT_DAMAGE;
+    const waiting = async () => {
+      const { toHandOut, experts } = await get<Answer<'caseLoad'>>('/api/caseList/load');
+      const list = await get<Answer<'damages'>>('/api/damages?state=new,assigned,inspected&expert=handout');
+      expect(list.total).toBe(toHandOut.openCases);
+      const held = experts.reduce((sum, { openCases }) => sum + openCases, 0);
+      const open = ofA.filter(({ status }) => status !== 'closed');
+      expect(held + toHandOut.openCases).toBe(open.length);
+      return toHandOut;
+    };
+    const of = (...experts: (string | null)[]) => {
+      const open = ofA.filter(({ status, expert }) => status !== 'closed' && experts.includes(expert));
+      const late = open.filter(({ deadline }) => deadline !== null && deadline < TODAY);
+      return { openCases: open.length, lateCases: late.length };
+    };
+    expect(await waiting()).toMatchObject(of(null));
+    await change(first, { status: 'disabled' });
+    await change(second, { role: ROLES.OPERATOR });
+    const both = await waiting();
+    await change(first, { status: 'active' });
+    await change(second, { role });
+    expect(both).toMatchObject(of(null, 'a.damage1', 'a.damage2'));
+    expect(both.openCases).toBeGreaterThan(of(null).openCases);
+  });
+
   it('adds up to the open cases that somebody has', async () => {
-    const load = await get<Answer<'caseLoad'>>('/api/caseList/load');
+    const { experts: load } = await get<Answer<'caseLoad'>>('/api/caseList/load');
     const { rows } = await sql<{ open: number }>`select count(*)::int as open from damage
       where company_id = ${COMPANIES.A.id} and deleted_at is null and status <> 'closed' and expert_id is not null`.execute(
       db(),

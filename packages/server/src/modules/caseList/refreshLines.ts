@@ -1,6 +1,6 @@
 import { cropKey, joinPlants, plantNames } from '@georisk/domain/case/caseForm.ts';
 import { CASE_STEPS, type CaseStep } from '@georisk/domain/case/nextStep.ts';
-import { clockDue, dueOn, NO_CLOCKS } from '@georisk/domain/caseList/clock.ts';
+import { clockDue, dueOn, NO_CLOCKS, waitsSince } from '@georisk/domain/caseList/clock.ts';
 import { hungarianSortKey } from '@georisk/domain/caseList/sortKey.hu.ts';
 import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
 import { plainText } from '@georisk/domain/search/plainText.ts';
@@ -35,13 +35,6 @@ const listed = (names: readonly string[] | null): string => inHungarian(names ??
 const searched = (number: string, names: readonly string[]): string =>
   [number.toLowerCase(), plainText(number).replaceAll(' ', ''), ...names.map(plainText)].join(' ');
 
-/** Since when a case waits for its step: today where that has just changed, else as it was. */
-function sinceOf(facts: LineFacts, step: string | null, today: string): string {
-  if (facts.stepSince !== null) return facts.step === step ? facts.stepSince : today;
-  const since = facts.changedOn ?? facts.reportedOn;
-  return since < today ? since : today;
-}
-
 /** The crops of a case, each once; hectares of a text with several are divided evenly among them. */
 function cropsOf(grown: readonly Grown[]): Pick<Line, 'crops' | 'cropKeys' | 'cropAreas'> {
   const areas = new Map<string, number>();
@@ -56,8 +49,9 @@ function cropsOf(grown: readonly Grown[]): Pick<Line, 'crops' | 'cropKeys' | 'cr
 
 function lineOf(facts: LineFacts, missing: CaseStep | null, today: string): Line {
   const step = missing?.step ?? null;
-  const stepSince = sinceOf(facts, step, today);
-  const clock = clockDue(step, stepSince as IsoDate, { ...NO_CLOCKS, ...facts.clocks }, MOVED_DAYS);
+  const before = { step: facts.step, since: facts.stepSince, begun: facts.changedOn ?? facts.reportedOn };
+  const stepSince = waitsSince(before, step, today);
+  const clock = clockDue(step, stepSince, { ...NO_CLOCKS, ...facts.clocks }, MOVED_DAYS);
   const insured = listed(facts.insured);
   const grown = cropsOf(facts.grown ?? []);
   const crop = joinPlants(grown.crops);

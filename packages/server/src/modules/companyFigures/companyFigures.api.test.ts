@@ -25,6 +25,8 @@ beforeAll(async () => {
   const { damages, plots } = fixture.land;
   await sql`update case_row set reported_on = '2018-06-01'`.execute(db);
   await sql`update case_row set reported_on = '2017-06-01' where damage_id = ${damages.second}`.execute(db);
+  await sql`update policy_plot set sum_insured = 0, premium = 0
+    where policy_id = (select policy_id from policy_plot where id = ${plots.drawn})`.execute(db);
   await sql`update policy_plot set sum_insured = 1000000, premium = 50000 where id = ${plots.drawn}`.execute(db);
   const { id: inspectionId } = await db
     .insertInto('damageInspection')
@@ -43,14 +45,28 @@ describe('the figures of a company', () => {
   it('count the cases of the period with the newest proposal of each, beside the same days a year earlier', async () => {
     const { period, before } = await figures('from=2018-05-01&to=2018-07-31');
     expect(period).toMatchObject({ from: '2018-05-01', to: '2018-07-31', cases: 1, damagedArea: 3, payout: 200_000 });
-    expect(before).toMatchObject({ from: '2017-05-01', to: '2017-07-31', cases: 1, payout: 0 });
+    expect(before).toMatchObject({ from: '2017-05-01', to: '2017-07-31', cases: 1, assessed: 0, payout: null });
   });
 
   it('compare what is proposed with the premium and the sum insured of the year', async () => {
     const { period } = await figures('from=2018-05-01&to=2018-07-31');
     // By hand: 200,000 / 50,000, 200,000 / 1,000,000, one case on the two policies of 2018.
     expect(period).toMatchObject({ premium: 50_000, sumInsured: 1_000_000, policies: 2 });
+    expect(period).toMatchObject({ withPremium: 1, withSum: 1 });
     expect(period).toMatchObject({ lossRatio: 4, lossCost: 0.2, frequency: 0.5, severity: 200_000 });
+  });
+
+  it('compare with the premium no proposal under a policy whose premium is not known', async () => {
+    const db = test.database.kysely;
+    const { damages, plots } = fixture.land;
+    const move = (policyId: unknown) =>
+      sql`update case_row set policy_id = ${policyId} where damage_id = ${damages.own}`.execute(db);
+    await move(sql`(select min(id) from policy where company_id = ${COMPANIES.A.id}
+      and id <> (select policy_id from policy_plot where id = ${plots.drawn}) and year = 2018)`);
+    const { period } = await figures('from=2018-05-01&to=2018-07-31');
+    await move(sql`(select policy_id from policy_plot where id = ${plots.drawn})`);
+    expect(period).toMatchObject({ payout: 200_000, lossRatio: null, lossCost: null, severity: 200_000 });
+    expect((await figures('from=2018-05-01&to=2018-07-31')).period.lossRatio).toBe(4);
   });
 
   it('have a part for each month, danger and crop, whose sums are those of the period', async () => {
@@ -114,9 +130,9 @@ describe('the figures of a company', () => {
     expect(filled).toEqual(byCrop);
     expect(period).toMatchObject({ cases: 5, payout: 720 });
     expect(byCrop).toEqual([
-      { name: 'Kukorica', cases: 3, damagedArea: 9, payout: 460 },
-      { name: 'Gyep, legelő', cases: 2, damagedArea: 4, payout: 230 },
-      { name: 'Őszi búza', cases: 2, damagedArea: 3, payout: 30 },
+      { name: 'Kukorica', cases: 3, assessed: 3, damagedArea: 9, payout: 460 },
+      { name: 'Gyep, legelő', cases: 2, assessed: 2, damagedArea: 4, payout: 230 },
+      { name: 'Őszi búza', cases: 2, assessed: 1, damagedArea: 3, payout: 30 },
     ]);
     expect(lists).toEqual([3, 2, 2]);
   });
@@ -130,7 +146,7 @@ describe('the figures of a company', () => {
 
   it('of another company contain nothing of this one', async () => {
     const { period } = await figures('from=2018-05-01&to=2018-07-31', 'b.manager');
-    expect(period).toMatchObject({ cases: 1, payout: 0, premium: 0 });
+    expect(period).toMatchObject({ cases: 1, assessed: 0, payout: null, premium: null, sumInsured: null });
   });
 
   it('of a company without cases are zeros and no ratios', async () => {

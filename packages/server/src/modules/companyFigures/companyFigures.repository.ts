@@ -1,7 +1,9 @@
+import type { Proposed } from '@georisk/domain/portfolio/lossFigures.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { damagesIn, policiesIn } from '#server/modules/access/scopeFilter.ts';
+import { sumOfPlot } from '#server/modules/policy/sumInsured.ts';
 import { cropName } from '#server/modules/caseList/choices.repository.ts';
 
 export interface Days {
@@ -11,13 +13,20 @@ export interface Days {
 
 const all = async <R>(executor: Executor, query: RawBuilder<R>): Promise<R[]> => (await query.execute(executor)).rows;
 
+/** Whether a plot of the case's policy lacks an amount. */
+const lacks = (amount: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
+  select from policy_plot join policy on policy.id = policy_plot.policy_id
+  where policy_plot.policy_id = damage.policy_id and ${amount} is null)`;
+
 /**
  * Cases of a scope that were reported in some days, with the newest proposed indemnity of each: the lines of the list of
  * cases under the same days, by its index.
  */
 const cases = (scope: Scope, { from, to }: Days): RawBuilder<unknown> => sql`(
   select damage.damage_id as id, damage.damage_date, damage.reported_on, damage.danger_type, damage.area, damage.crops,
-    damage.crop_keys, damage.crop_areas, paid.proposal
+    damage.crop_keys, damage.crop_areas, paid.proposal,
+    case when paid.proposal is not null then not ${lacks(sql`policy_plot.premium`)} end as has_premium,
+    case when paid.proposal is not null then not ${lacks(sumOfPlot)} end as has_sum
   from case_row damage left join lateral (
     select document.proposal from damage_inspection inspection
       join damage_inspection_document document on document.inspection_id = inspection.id
@@ -25,24 +34,49 @@ const cases = (scope: Scope, { from, to }: Days): RawBuilder<unknown> => sql`(
     order by document.id desc limit 1) paid on true
   where damage.reported_on between ${from}::date and ${to}::date and ${damagesIn(scope)})`;
 
-const sums = sql`count(*)::int as cases, coalesce(sum(area), 0) as damaged_area, coalesce(sum(proposal), 0) as payout`;
+const sums = sql`count(*)::int as cases, count(proposal)::int as assessed, coalesce(sum(area), 0) as damaged_area,
+  coalesce(sum(proposal), 0) as payout`;
 
-export interface Part {
-  readonly cases: number;
+/** The proposals on cases of policies of which an amount is wholly known, or of no known policy. */
+const sumsOfKnown = sql`(count(*) filter (where has_premium))::int as assessed_of_premium,
+  coalesce(sum(proposal) filter (where has_premium), 0) as payout_of_premium,
+  (count(*) filter (where has_sum))::int as assessed_of_sum,
+  coalesce(sum(proposal) filter (where has_sum), 0) as payout_of_sum`;
+
+export interface Part extends Proposed {
+  /** ha, as reported. */
   readonly damagedArea: number;
-  readonly payout: number;
 }
+
+/** Cases of a book, with what of them is compared with its premium and its sum insured. */
+export interface BookPart extends Part {
+  readonly assessedOfPremium: number;
+  readonly payoutOfPremium: number;
+  readonly assessedOfSum: number;
+  readonly payoutOfSum: number;
+}
+
+export const NO_CASES: BookPart = {
+  cases: 0,
+  assessed: 0,
+  damagedArea: 0,
+  payout: 0,
+  assessedOfPremium: 0,
+  payoutOfPremium: 0,
+  assessedOfSum: 0,
+  payoutOfSum: 0,
+};
 
 export const casesByYear = (executor: Executor, scope: Scope, days: Days) =>
   all(
     executor,
-    sql<Part & { year: number }>`select extract(year from reported_on)::int as year, ${sums}
+    sql<BookPart & { year: number }>`select extract(year from reported_on)::int as year, ${sums}, ${sumsOfKnown}
       from ${cases(scope, days)} reported group by 1 order by 1 desc`,
   );
 
-export async function casesOf(executor: Executor, scope: Scope, days: Days): Promise<Part> {
-  const [row] = await all(executor, sql<Part>`select ${sums} from ${cases(scope, days)} reported`);
-  return row ?? { cases: 0, damagedArea: 0, payout: 0 };
+export async function casesOf(executor: Executor, scope: Scope, days: Days): Promise<BookPart> {
+  const [row] = await all(executor, sql<BookPart>`select ${sums}, ${sumsOfKnown} from ${cases(scope, days)} reported`);
+  return row ?? NO_CASES;
 }
 
 export const casesByMonth = (executor: Executor, scope: Scope, days: Days) =>
@@ -65,7 +99,8 @@ export const casesByCrop = (executor: Executor, scope: Scope, days: Days) =>
   all(
     executor,
     sql<Part & { name: string }>`
-      select ${cropName} as name, count(*)::int as cases, coalesce(sum(each.area), 0) as damaged_area,
+      select ${cropName} as name, count(*)::int as cases, count(reported.proposal * each.share)::int as assessed,
+        coalesce(sum(each.area), 0) as damaged_area,
         coalesce(sum(reported.proposal * each.share), 0) as payout
       from ${cases(scope, days)} reported cross join lateral (
         select crop.name, crop.key, crop.area, crop.area / nullif(sum(crop.area) over (), 0) as share

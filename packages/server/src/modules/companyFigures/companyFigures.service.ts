@@ -1,14 +1,15 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
-import type { BookFigures, PeriodFigures } from '@georisk/contract/verticals/insurance/companyFigures.ts';
-import { totalOf } from '@georisk/domain/portfolio/exposure.ts';
-import { lossFigures } from '@georisk/domain/portfolio/lossFigures.ts';
+import type { BookFigures, CasePart, PeriodFigures } from '@georisk/contract/verticals/insurance/companyFigures.ts';
+import { shownPart, totalOf } from '@georisk/domain/portfolio/exposure.ts';
+import { lossFigures, payoutOf } from '@georisk/domain/portfolio/lossFigures.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
 import { refreshBeforeReading } from '#server/modules/caseList/refreshLines.ts';
-import { portfolioOf } from '#server/modules/portfolio/kept.ts';
-import { seasonsOf } from '#server/modules/portfolio/portfolio.repository.ts';
+import { portfolioOf, whollyKnownOf } from '#server/modules/portfolio/kept.ts';
+import { seasonsOf, type WhollyKnown } from '#server/modules/portfolio/portfolio.repository.ts';
 import {
+  type BookPart,
   casesByCrop,
   casesByDanger,
   casesByMonth,
@@ -16,6 +17,7 @@ import {
   casesOf,
   cycleOf,
   type Days,
+  NO_CASES,
   type Part,
   policiesByYear,
 } from './companyFigures.repository.ts';
@@ -23,9 +25,18 @@ import {
 /** Years that are compared. */
 const MAX_YEARS = 6;
 
-type Insured = Pick<BookFigures, 'policies' | 'hectares' | 'sumInsured' | 'premium'>;
+/** What was insured in a year. */
+interface Insured extends Pick<BookFigures, 'policies' | 'hectares' | 'sumInsured' | 'premium'> {
+  readonly known: WhollyKnown;
+}
 
-const NOTHING: Insured = { policies: 0, hectares: 0, sumInsured: 0, premium: 0 };
+const NOTHING: Insured = {
+  policies: 0,
+  hectares: 0,
+  sumInsured: 0,
+  premium: 0,
+  known: { withPremium: 0, theirPremium: 0, withSum: 0, theirSum: 0 },
+};
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
@@ -48,19 +59,32 @@ async function booksOf(executor: Executor, scope: Scope, asked: readonly number[
     counts
       .filter(({ year }) => newest.includes(year) || asked.includes(year))
       .map(async ({ year, policies }) => {
-        const { parts } = await portfolioOf(executor, scope, { year, version });
-        const { hectares, sumInsured, premium } = totalOf(parts);
-        return [year, { policies, hectares, sumInsured, premium }] as const;
+        const [{ parts }, known] = await Promise.all([
+          portfolioOf(executor, scope, { year, version }),
+          whollyKnownOf(executor, scope, { year, version }),
+        ]);
+        const { hectares, sumInsured, premium } = shownPart(totalOf(parts));
+        return [year, { policies, hectares, sumInsured, premium, known }] as const;
       }),
   );
   return { insured: new Map(books), newest };
 }
 
-const bookOf = (insured: Insured, reported: Part): BookFigures => ({
-  ...insured,
-  ...reported,
-  ...lossFigures({ ...insured, ...reported }),
-});
+const partOf = <P extends Part>(part: P): Omit<P, 'payout'> & CasePart => ({ ...part, payout: payoutOf(part) });
+
+function bookOf({ known, ...insured }: Insured, reported: BookPart): BookFigures {
+  const { assessedOfPremium, payoutOfPremium, assessedOfSum, payoutOfSum, ...part } = reported;
+  const { withPremium, theirPremium, withSum, theirSum } = known;
+  const ofPremium = {
+    policies: withPremium,
+    amount: theirPremium,
+    assessed: assessedOfPremium,
+    payout: payoutOfPremium,
+  };
+  const ofSum = { policies: withSum, amount: theirSum, assessed: assessedOfSum, payout: payoutOfSum };
+  const ratios = lossFigures({ policies: insured.policies, ...part, ofPremium, ofSum });
+  return { ...insured, withPremium, withSum, ...partOf(part), ...ratios };
+}
 
 async function periodOf(
   executor: Executor,
@@ -102,10 +126,10 @@ export async function companyFigures(
     before: earlier,
     years: years.map((year) => ({
       year,
-      ...bookOf(books.get(year) ?? NOTHING, ofYear.get(year) ?? { cases: 0, damagedArea: 0, payout: 0 }),
+      ...bookOf(books.get(year) ?? NOTHING, ofYear.get(year) ?? NO_CASES),
     })),
-    byMonth,
-    byDanger,
-    byCrop,
+    byMonth: byMonth.map(partOf),
+    byDanger: byDanger.map(partOf),
+    byCrop: byCrop.map(partOf),
   };
 }

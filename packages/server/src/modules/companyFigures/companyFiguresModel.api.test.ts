@@ -140,7 +140,11 @@ const ofA = (from: string, to: string) =>
 const partOf = (cases: readonly Case[]) => ({
   cases: cases.length,
   damagedArea: cases.reduce((sum, { area }) => sum + area, 0),
-  payout: cases.reduce((sum, { proposals }) => sum + (proposals.at(-1) ?? 0), 0),
+  assessed: cases.filter(({ proposals }) => proposals.length > 0).length,
+  payout:
+    cases.length > 0 && cases.every(({ proposals }) => proposals.length === 0)
+      ? null
+      : cases.reduce((sum, { proposals }) => sum + (proposals.at(-1) ?? 0), 0),
 });
 
 describe('the figures of a period', () => {
@@ -172,7 +176,7 @@ describe('the figures of a period', () => {
       ['2026-06-01', '2026-06-15'],
     ]);
     for (const { from, to, ...part } of byMonth) expect(part).toEqual(partOf(ofA(from, to)));
-    expect(byMonth.reduce((sum, { payout }) => sum + payout, 0)).toBe(period.payout);
+    expect(byMonth.reduce((sum, { payout }) => sum + (payout ?? 0), 0)).toBe(period.payout);
   });
 
   it('are parted by danger without the blanks around it, the dearest first', async () => {
@@ -188,9 +192,9 @@ describe('the figures of a period', () => {
     const { byCrop } = await figures('from=2026-01-01&to=2026-06-15');
     expect(byCrop).toEqual([
       // 400,000 of the first case, and three quarters of 100,000.
-      { name: 'Zab', cases: 3, damagedArea: 12.5, payout: 475_000 },
-      { name: 'Kukorica', cases: 1, damagedArea: 2.5, payout: 25_000 },
-      { name: 'Árpa', cases: 1, damagedArea: 1, payout: 0 },
+      { name: 'Zab', cases: 3, assessed: 2, damagedArea: 12.5, payout: 475_000 },
+      { name: 'Kukorica', cases: 1, assessed: 1, damagedArea: 2.5, payout: 25_000 },
+      { name: 'Árpa', cases: 1, assessed: 0, damagedArea: 1, payout: null },
     ]);
   });
 
@@ -209,7 +213,7 @@ describe('the figures of a period', () => {
     const { period } = await figures(`from=${year}-01-01&to=${year}-12-31`);
     const { payout, cases } = partOf(ofA(`${year}-01-01`, `${year}-12-31`));
     expect(period).toMatchObject({ policies: 1, hectares: 10, premium, sumInsured, cases, payout });
-    expect(period.lossRatio).toBeCloseTo(payout / premium, 12);
+    expect(period.lossRatio).toBeCloseTo((payout ?? 0) / premium, 12);
     expect(period.frequency).toBe(cases);
   });
 });
@@ -230,7 +234,9 @@ describe('the figures of the years', () => {
       expect(severity === null).toBe(cases === 0);
     }
     const ofB = await figures('', 'b.manager');
-    expect(ofB.years).toMatchObject([{ year: 2026, cases: 1, payout: 6_000, premium: 0, lossRatio: null }]);
+    expect(ofB.years).toMatchObject([
+      { year: 2026, cases: 1, payout: 6_000, premium: 0, withPremium: 0, lossRatio: null },
+    ]);
   });
 });
 

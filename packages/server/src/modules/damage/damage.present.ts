@@ -8,6 +8,8 @@ import type { CallContext } from '#server/modules/access/audit.ts';
 import { mayCall } from '#server/modules/access/scope.ts';
 import { presentYield, yieldsOf } from '#server/modules/policy/policy.repository.ts';
 import { isOpen, mayWrite } from './caseAccess.ts';
+import { caseDue } from './caseDue.ts';
+import { caseTerms } from './caseTerms.ts';
 import { warningsOfCase } from './caseWarnings.service.ts';
 import { missingOf } from './progress.repository.ts';
 import { blocksOf, type DamageRow, inspectionsOf, photosOf, plotsOf } from './damage.repository.ts';
@@ -42,7 +44,10 @@ const presentPlot = (row: PlotRow, caller: Caller): DamagePlotRef => ({
   canOpen: mayCall('damagePlot', caller),
 });
 
-/** A whole case as the caller sees it; a farmer does not see who works on it, nor the insurer's documents. */
+/**
+ * A case as the caller sees it, as an answer to a change; a farmer does not see who works on it, nor the insurer's
+ * documents.
+ */
 export async function presentDamage(
   executor: Executor,
   row: DamageRow,
@@ -60,6 +65,7 @@ export async function presentDamage(
     row.policyId === null ? [] : yieldsOf(executor, [row.policyId]),
     farmer ? [] : inspections(executor, row.id),
   ]);
+  const missing = farmer ? null : ((await missingOf(executor, [row])).get(row.id) ?? null);
   return {
     id: row.id,
     damageNumber: row.damageNumber,
@@ -85,9 +91,19 @@ export async function presentDamage(
     canReopen: mayChange && !isOpen(row.status),
     // Warnings for the assessor are the insurer's until it has decided.
     warnings: farmer ? [] : await warningsOfCase(executor, { row, blocks, today }),
-    ...(!farmer && { missing: (await missingOf(executor, [row])).get(row.id) ?? null }),
+    ...(!farmer && {
+      missing,
+      ...(await caseDue(executor, row, { missing, today })),
+    }),
     version: row.version,
   };
+}
+
+/** The same to be read, with who is insured and on what terms; no change keeps these, as they may be erased. */
+export async function presentWholeDamage(executor: Executor, row: DamageRow, context: CallContext): Promise<Damage> {
+  const { caller } = context;
+  const terms = isFarmer(caller.role) ? {} : await caseTerms(executor, row.policyId, caller);
+  return { ...(await presentDamage(executor, row, context)), ...terms };
 }
 
 async function inspections(executor: Executor, damageId: number) {

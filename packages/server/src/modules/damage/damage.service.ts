@@ -9,7 +9,7 @@ import { notFound } from '#server/http/problem.ts';
 import { auditForeign, type CallContext } from '#server/modules/access/audit.ts';
 import { damagesIn } from '#server/modules/access/scopeFilter.ts';
 import { type DamageRow, damagesNamed, damagesWhere, expertsOf } from './damage.repository.ts';
-import { presentDamage } from './damage.present.ts';
+import { presentWholeDamage } from './damage.present.ts';
 
 const INTEGER_ID = /^[1-9][0-9]{0,9}$/;
 const MAX_ID = 2_147_483_647;
@@ -45,5 +45,5 @@ export async function damageExperts(
 export async function damage(executor: Executor, context: CallContext, numberOrId: string): Promise<Damage> {
   const row = await findDamage(executor, context, numberOrId);
   await auditForeign(executor, context, [row.companyId], `damages/${row.id}`);
-  return presentDamage(executor, row, context);
+  return presentWholeDamage(executor, row, context);
 }

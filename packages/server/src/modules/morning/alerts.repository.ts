@@ -36,6 +36,8 @@ const hits = ({ alerts, plots }: AlertScopes, { from, to }: AlertSpan): RawBuild
 export interface AlertFigures {
   readonly alerts: number;
   readonly hectares: number;
+  readonly plots: number;
+  /** Ft, of the plots whose sum is known. */
   readonly sumInsured: number;
   readonly withoutSum: number;
 }
@@ -47,7 +49,8 @@ export async function alertFigures(executor: Executor, scopes: AlertScopes, span
     plot as (select distinct plot_id, sum_insured from hit)
     select (select count(distinct id)::int from hit) as alerts,
       (select coalesce(sum(area), 0) from (select max(area_ha) as area from hit group by block_id) largest) as hectares,
+      (select count(*)::int from plot) as plots,
       (select coalesce(sum(sum_insured), 0) from plot) as sum_insured,
       (select count(*)::int from plot where sum_insured is null) as without_sum`.execute(executor);
-  return rows[0] ?? { alerts: 0, hectares: 0, sumInsured: 0, withoutSum: 0 };
+  return rows[0] ?? { alerts: 0, hectares: 0, plots: 0, sumInsured: 0, withoutSum: 0 };
 }

@@ -1,4 +1,4 @@
-import { CASE_STATES, type CaseFilter, NO_FILTER } from '@georisk/domain/caseList/filter.ts';
+import { type CaseFilter, NO_FILTER, OPEN_STATES, TO_HAND_OUT } from '@georisk/domain/caseList/filter.ts';
 import { sql } from 'kysely';
 import type { Executor } from '#server/db/executor.ts';
 import type { Scope } from '#server/modules/access/scope.ts';
@@ -7,10 +7,10 @@ import { conditionsOf } from '#server/modules/caseList/caseList.repository.ts';
 
 /** What each figure of cases counts: the filter of the list that it opens. */
 export const CASE_FILTERS = {
-  unassigned: { ...NO_FILTER, states: ['new'], expert: 'none' },
+  unassigned: TO_HAND_OUT,
   late: { ...NO_FILTER, late: true },
   second: { ...NO_FILTER, second: true },
-  open: { ...NO_FILTER, states: CASE_STATES.filter((state) => state !== 'closed') },
+  open: { ...NO_FILTER, states: OPEN_STATES },
 } as const satisfies Readonly<Record<string, CaseFilter>>;
 export type CaseFigure = keyof typeof CASE_FILTERS;
 

@@ -31,7 +31,7 @@ describe('the morning', () => {
     expect(figuresOf(answer)).toMatchObject({ open: 2, unassigned: 2, late: 0, second: 0 });
     expect(answer.figures.find(({ key }) => key === 'unassigned')?.list).toEqual({
       screen: 'damages',
-      query: { state: 'new', expert: 'none' },
+      query: { state: 'new,assigned,inspected', expert: 'handout' },
     });
     expect(figuresOf(await ask('/api/morning', 'b.manager'))).toMatchObject({ open: 1, unassigned: 1 });
   });

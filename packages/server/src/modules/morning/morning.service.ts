@@ -3,6 +3,7 @@ import type { ListTarget } from '@georisk/contract/verticals/insurance/morning.t
 import { filterQuery } from '@georisk/domain/caseList/filter.ts';
 import { addDays } from '@georisk/domain/dates/isoDate.ts';
 import { type ExpectedPass, expectedPasses, isDue } from '@georisk/domain/passes/duePasses.ts';
+import { knownSum } from '@georisk/domain/portfolio/partlyKnown.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { CallContext } from '#server/modules/access/audit.ts';
@@ -54,7 +55,8 @@ async function ofAlerts(
 ): Promise<{ readonly figures: Figure[]; readonly hit: Answer<'morning'>['hit'] }> {
   if (!seesAlerts(context.caller)) return { figures: [], hit: null };
   const span = newSpan(today);
-  const { alerts, ...hit } = await alertFigures(executor, scopesOf(context), span);
+  const { alerts, sumInsured, ...land } = await alertFigures(executor, scopesOf(context), span);
+  const hit = { ...land, sumInsured: knownSum(sumInsured, { known: land.plots - land.withoutSum, all: land.plots }) };
   const list = target('insuredAlerts', { from: span.from });
   return { figures: [{ key: 'alerts', value: alerts, list }], hit: { since: span.from, ...hit, list } };
 }

@@ -11,6 +11,8 @@ import {
   placesOf,
   type Seasons,
   seasonsOf,
+  type WhollyKnown,
+  whollyKnown,
 } from './portfolio.repository.ts';
 
 /** What is insured in a year: the figures in parts that add up, and where they are. */
@@ -33,6 +35,7 @@ function keptByDatabase<V>(): (executor: Executor) => KeptByVersion<V> {
 }
 
 const portfolios = keptByDatabase<Portfolio>();
+const known = keptByDatabase<WhollyKnown>();
 const densities = keptByDatabase<readonly CellRow[]>();
 
 const keyOf = (scope: Scope, year: number): string =>
@@ -56,6 +59,16 @@ export async function portfolioOf(
     return { parts, places };
   };
   return version === null ? make() : portfolios(executor).of(keyOf(scope, year), version, make);
+}
+
+/** Of how many policies of a scope premium and sum are wholly known, kept as the portfolio is. */
+export async function whollyKnownOf(
+  executor: Executor,
+  scope: Scope,
+  { year, version }: { readonly year: number; readonly version: Seasons['version'] },
+): Promise<WhollyKnown> {
+  const make = () => whollyKnown(executor, scope, year);
+  return version === null ? make() : known(executor).of(keyOf(scope, year), version, make);
 }
 
 /** The density of a scope in a year, kept as the portfolio is. */

@@ -24,6 +24,7 @@ export interface ListedPolicy {
   readonly sumInsured: number | null;
   readonly withoutSum: number;
   readonly premium: number | null;
+  readonly withoutPremium: number;
   readonly damages: number;
 }
 
@@ -114,12 +115,14 @@ export async function pageOfList(
       coalesce(plot.insured, '[]') as insured, coalesce(plot.crops, '{}') as crops, coalesce(plot.plots, 0) as plots,
       coalesce(plot.undrawn, 0) as undrawn, coalesce(plot.hectares, 0) as hectares, plot.sum_insured,
       coalesce(plot.without_sum, 0) as without_sum, plot.premium,
+      coalesce(plot.without_premium, 0) as without_premium,
       (select count(*)::int from damage where damage.policy_id = policy.id and damage.deleted_at is null
         and ${damagesIn(scope)}) as damages
     from page policy left join lateral (
       select count(*)::int as plots, (count(*) filter (where policy_plot.table_geom is null))::int as undrawn,
         sum(policy_plot.insured_area) as hectares, sum(${sumOfPlot}) as sum_insured,
         (count(*) filter (where ${sumOfPlot} is null))::int as without_sum, sum(policy_plot.premium) as premium,
+        (count(*) filter (where policy_plot.premium is null))::int as without_premium,
         array_agg(distinct btrim(policy_plot.plant_name)) filter (where btrim(policy_plot.plant_name) <> '') as crops,
         (select json_agg(json_build_object('id', who.id, 'name', who.name))
           from app_user who where who.id in (

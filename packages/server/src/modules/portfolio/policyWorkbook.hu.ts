@@ -13,6 +13,7 @@ export const policyWorkbookTexts = {
     sum: 'Biztosítási összeg (Ft)',
     withoutSum: 'Ismeretlen összegű tábla',
     premium: 'Díj (Ft)',
+    withoutPremium: 'Ismeretlen díjú tábla',
     perils: 'Kockázatok',
     from: 'Kockázatviselés kezdete',
     to: 'Kockázatviselés vége',

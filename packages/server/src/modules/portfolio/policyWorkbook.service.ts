@@ -31,6 +31,7 @@ const COLUMNS: readonly Column[] = [
   { title: names.sum, width: 22, cell: (row) => number(row.sumInsured) },
   { title: names.withoutSum, width: 24, cell: (row) => number(row.withoutSum) },
   { title: names.premium, width: 14, cell: (row) => number(row.premium) },
+  { title: names.withoutPremium, width: 22, cell: (row) => number(row.withoutPremium) },
   { title: names.perils, width: 32, cell: ({ perils }) => perils.map((peril) => PERIL_NAMES[peril]).join(', ') },
   { title: names.from, width: 22, cell: (row) => day(row.validFrom) },
   { title: names.to, width: 22, cell: (row) => day(row.validTo) },

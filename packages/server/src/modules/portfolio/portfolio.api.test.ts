@@ -17,7 +17,7 @@ afterAll(() => n.close());
 const ask = (who: PersonName, query = 'year=2018&density=1') => n.call(who, `/api/portfolio?${query}`);
 const of = async (who: PersonName, query?: string): Promise<Portfolio> => (await ask(who, query)).json<Portfolio>();
 const sum = ({ cells }: Portfolio, key: 'plots' | 'hectares' | 'sumInsured') =>
-  cells.reduce((all, cell) => all + cell[key], 0);
+  cells.reduce((all, cell) => all + (cell[key] ?? 0), 0);
 const SIDE_OF_BLOCK = 500;
 const cellOf = (name: BlockName) =>
   cornerOf(name).map((corner) => DENSITY_CELL_M * Math.floor((corner + SIDE_OF_BLOCK / 2) / DENSITY_CELL_M));
@@ -30,8 +30,9 @@ describe('the density of a portfolio', () => {
     expect([sum(portfolio, 'plots'), sum(portfolio, 'hectares'), sum(portfolio, 'sumInsured')]).toEqual([
       plots,
       hectares,
-      sumInsured,
+      sumInsured ?? 0,
     ]);
+    expect([sumInsured, cells.every((cell) => cell.sumInsured === null)]).toEqual([null, true]);
     const wanted = new Set((['own', 'shared', 'second', 'mixed'] as const).map((name) => String(cellOf(name))));
     expect(new Set(cells.map(({ x, y }) => String([x, y])))).toEqual(wanted);
   });

@@ -44,7 +44,7 @@ export async function seasonsOf(executor: Executor, scope: Scope): Promise<Seaso
 
 /** The insured plots of a year with their sums: joined once, whatever their number. */
 const insured = (scope: Scope, year: number): RawBuilder<unknown> => sql`
-  select policy_plot.mepar_code, policy_plot.plant_code, policy_plot.insured_area, policy.perils,
+  select policy_plot.policy_id, policy_plot.mepar_code, policy_plot.plant_code, policy_plot.insured_area, policy.perils,
     case when policy_plot.plant_code is null then btrim(policy_plot.plant_name) end as plant_name,
     policy_plot.premium,
     coalesce(policy_plot.sum_insured, policy_plot.insured_area * expected.yield * dated.price) as sum_insured
@@ -63,10 +63,35 @@ export async function partsOf(executor: Executor, scope: Scope, year: number): P
     select block.settlement_code, insured.plant_code, insured.plant_name, insured.perils, count(*)::int as plots,
       sum(insured.insured_area) as hectares, coalesce(sum(insured.sum_insured), 0) as sum_insured,
       (count(*) filter (where insured.sum_insured is null))::int as without_sum,
-      coalesce(sum(insured.premium), 0) as premium
+      coalesce(sum(insured.premium), 0) as premium,
+      (count(*) filter (where insured.premium is null))::int as without_premium
     from insured left join block on block.mepar_code = insured.mepar_code
     group by 1, 2, 3, 4`.execute(executor);
   return rows;
+}
+
+/** Policies of which an amount is known of every plot, and their amounts together, Ft. */
+export interface WhollyKnown {
+  readonly withPremium: number;
+  readonly theirPremium: number;
+  readonly withSum: number;
+  readonly theirSum: number;
+}
+
+/** The policies of a year whose premium, and whose sum insured, is wholly known. */
+export async function whollyKnown(executor: Executor, scope: Scope, year: number): Promise<WhollyKnown> {
+  const { rows } = await sql<WhollyKnown>`
+    with insured as materialized (${insured(scope, year)}),
+    by_policy as (
+      select sum(premium) as premium, bool_and(premium is not null) as has_premium, sum(sum_insured) as sum_insured,
+        bool_and(sum_insured is not null) as has_sum
+      from insured group by policy_id)
+    select (count(*) filter (where has_premium))::int as with_premium,
+      coalesce(sum(premium) filter (where has_premium), 0) as their_premium,
+      (count(*) filter (where has_sum))::int as with_sum,
+      coalesce(sum(sum_insured) filter (where has_sum), 0) as their_sum
+    from by_policy`.execute(executor);
+  return rows[0] ?? { withPremium: 0, theirPremium: 0, withSum: 0, theirSum: 0 };
 }
 
 /** The insured land of a square of the EOV grid: its south-west corner and its figures. */

@@ -1,7 +1,14 @@
 import type { Answer, Query } from '@georisk/contract/endpoints.ts';
 import { crop, isPlantCode } from '@georisk/domain/crops/crops.ts';
 import { unionBBox, type BBox } from '@georisk/domain/geo/bbox.ts';
-import { exposureBy, totalOf, type Exposure } from '@georisk/domain/portfolio/exposure.ts';
+import {
+  exposureBy,
+  shownPart,
+  totalOf,
+  type Exposure,
+  type PortfolioPart,
+} from '@georisk/domain/portfolio/exposure.ts';
+import { knownSum } from '@georisk/domain/portfolio/partlyKnown.ts';
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -10,6 +17,12 @@ import { seasonOf } from './kept.ts';
 import type { PartRow, PlaceRow } from './portfolio.repository.ts';
 
 const boxOf = ({ west, south, east, north }: PlaceRow): BBox => [west, south, east, north];
+
+/** Figures without the premium, which the map has no use for. */
+function landOf(parts: readonly PortfolioPart[]) {
+  const { premium: _, withoutPremium: _plots, ...land } = shownPart(totalOf(parts));
+  return land;
+}
 
 /** The insured land of a year for the map: by settlement, with the box around all of it. */
 export async function portfolio(
@@ -20,17 +33,23 @@ export async function portfolio(
   const wanted = { year: asked, density: density !== undefined };
   const { year, parts, places, cells } = await seasonOf(executor, access.scope, today, wanted);
   const ofPlace = Map.groupBy(parts, ({ settlementCode }) => settlementCode);
-  const { premium: _, ...total } = totalOf(parts);
   return {
     year,
     box: places.length === 0 ? null : [...places.map(boxOf).reduce(unionBBox)],
-    ...total,
+    ...landOf(parts),
     places: places.map((place) => {
       const { west, south, east, north, ...names } = place;
-      const { premium: _premium, ...figures } = totalOf(ofPlace.get(place.code) ?? []);
-      return { ...names, x: Math.round((west + east) / 2), y: Math.round((south + north) / 2), ...figures };
+      return {
+        ...names,
+        x: Math.round((west + east) / 2),
+        y: Math.round((south + north) / 2),
+        ...landOf(ofPlace.get(place.code) ?? []),
+      };
     }),
-    cells: [...cells],
+    cells: cells.map(({ sumInsured, ...cell }) => ({
+      ...cell,
+      sumInsured: knownSum(sumInsured, { known: cell.plots - cell.withoutSum, all: cell.plots }),
+    })),
   };
 }
 
@@ -52,11 +71,11 @@ export async function exposure(
   const nameOfDistrict = new Map(places.map(({ districtCode, districtName }) => [districtCode, districtName]));
   const shown = parts.filter((part) => fits(part, districtOf(part), filter));
   const named = (rows: readonly Exposure[], nameOf: (key: string | null) => string | null) =>
-    rows.map((row) => ({ ...row, name: nameOf(row.key) }));
+    rows.map((row) => ({ ...shownPart(row), name: nameOf(row.key) }));
   return {
     year,
     years: [...years],
-    total: { key: null, name: null, ...totalOf(shown) },
+    total: { key: null, name: null, ...shownPart(totalOf(shown)) },
     byCrop: named(
       exposureBy(shown, (part) => [keyOfCrop(part)]),
       nameOfCrop,

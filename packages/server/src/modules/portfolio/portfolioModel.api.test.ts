@@ -144,12 +144,16 @@ const figuresOf = (policies: readonly Policy[], { crop, district, peril }: Asked
     .filter((plot) => crop === undefined || keyOf(plot) === crop)
     .filter((plot) => district === undefined || districtOf(plot) === district);
   const sum = (valueOf: (plot: Plot) => number) => plots.reduce((all, plot) => all + valueOf(plot), 0);
+  /** Null where nothing is known of what there is. */
+  const amount = (valueOf: (plot: Plot) => number | null) =>
+    plots.length > 0 && plots.every((plot) => valueOf(plot) === null) ? null : sum((plot) => valueOf(plot) ?? 0);
   return {
     plots: plots.length,
     hectares: sum(({ hectares }) => hectares),
-    sumInsured: sum(({ sumInsured }) => sumInsured ?? 0),
+    sumInsured: amount(({ sumInsured }) => sumInsured),
     withoutSum: plots.filter(({ sumInsured }) => sumInsured === null).length,
-    premium: sum(({ premium }) => premium ?? 0),
+    premium: amount(({ premium }) => premium),
+    withoutPremium: plots.filter(({ premium }) => premium === null).length,
   };
 };
 const ASKED: readonly Asked[] = [
@@ -176,8 +180,8 @@ describe('the exposure of a portfolio', () => {
   it('adds up to its total by crop and by district', async () => {
     const { total, byCrop, byDistrict } = await get<Answer<'exposure'>>('a.manager', `/api/exposure?year=${YEAR}`);
     for (const parts of [byCrop, byDistrict])
-      for (const key of ['plots', 'hectares', 'sumInsured', 'withoutSum', 'premium'] as const)
-        expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(total[key]);
+      for (const key of ['plots', 'hectares', 'sumInsured', 'withoutSum', 'premium', 'withoutPremium'] as const)
+        expect(parts.reduce((sum, part) => sum + (part[key] ?? 0), 0)).toBe(total[key]);
   });
 
   it('gives under each name what asking for that name gives', async () => {
@@ -237,10 +241,9 @@ describe('the list of policies', () => {
     for (const item of items) {
       const policy = ofA().find(({ number }) => number === item.policyNumber);
       if (policy === undefined) throw new Error(item.policyNumber);
-      const { sumInsured, premium, ...figures } = figuresOf([policy], {});
-      const isSummed = policy.plots.some((plot) => plot.sumInsured !== null);
-      expect(item).toMatchObject({ ...figures, sumInsured: isSummed ? sumInsured : null });
-      expect(item.premium ?? 0).toBe(premium);
+      const figures = figuresOf([policy], {});
+      const ofNothing = policy.plots.length === 0 && { sumInsured: null, premium: null };
+      expect(item).toMatchObject({ ...figures, ...ofNothing });
       expect(item.insured.map(({ name }) => name)).toEqual(
         [...new Set(policy.plots.map(({ farmer }) => `Név ${farmer}`))].toSorted(),
       );

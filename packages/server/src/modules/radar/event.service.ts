@@ -2,6 +2,7 @@ import type { Answer, Body } from '@georisk/contract/endpoints.ts';
 import { ALERT_AREAS } from '@georisk/contract/verticals/radar/alertAreas.ts';
 import { MAX_OPENED } from '@georisk/contract/verticals/radar/maxOpened.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
+import { isUnknown } from '@georisk/domain/portfolio/partlyKnown.ts';
 import { lossAt, meanPastDamage, MIN_PAST_PLOTS } from '@georisk/domain/radar/pastDamage.ts';
 import { PHENOMENA } from '@georisk/domain/radar/phenomena.hu.ts';
 import { swathRefusalText } from '@georisk/domain/radar/swath.hu.ts';
@@ -102,6 +103,7 @@ export async function radarEvent(
   const damages = await pastDamages(executor, context.access.scope, PHENOMENA[body.phenomenon].danger, body.date);
   const damage = meanPastDamage(damages);
   const canOpen = mayCall('policy', context.caller);
+  const worth = { known: totals.plots - totals.withoutValue, all: totals.plots };
   return {
     dateRadar: body.date,
     mepars: blocks.flatMap((block) => {
@@ -114,7 +116,8 @@ export async function radarEvent(
       plots: damages.length,
       needed: MIN_PAST_PLOTS,
       damage,
-      loss: damage && lossAt(damage, totals.sumInsured),
+      // Of land of which no sum is known the loss is not known either.
+      loss: damage && !isUnknown(worth) ? lossAt(damage, totals.sumInsured) : null,
     },
   };
 }

@@ -56,7 +56,8 @@ export interface EventPolicyRef {
 export interface EventBlock {
   readonly meparCode: string;
   readonly hitArea: number;
-  readonly loss: number;
+  /** Ft; null where no plot's sum insured is known. */
+  readonly loss: number | null;
   readonly reported: boolean;
   readonly policies: readonly EventPolicyRef[];
 }
@@ -238,7 +239,8 @@ export async function eventHits(
   const { rows } = await sql<EventHits>`
     with ${plots},
     block_sum as materialized (
-      select mepar_code, sum(hit_area) as hit_area, ${total(sql`loss`)} as loss, bool_or(reported) as reported,
+      select mepar_code, sum(hit_area) as hit_area, ${total(sql`loss`)} as loss,
+        bool_and(sum_insured is null) as is_unknown, bool_or(reported) as reported,
         bool_or(not reported) as open from hit group by mepar_code),
     policy_sum as materialized (
       select policy_id, min(company_id) as company_id, sum(hit_area) as hit_area, ${total(sql`loss`)} as loss,
@@ -276,8 +278,8 @@ export async function eventHits(
           'policies', (select count(*) from policy_sum),
           'openPolicies', (select count(*) from policy_sum where not reported),
           'companies', (select coalesce(json_agg(distinct company_id), '[]') from policy_sum)) from hit) as totals,
-      (select coalesce(json_agg(json_build_object('meparCode', mepar_code, 'hitArea', hit_area, 'loss', loss,
-          'reported', reported, 'policies', policies) order by place), '[]')
+      (select coalesce(json_agg(json_build_object('meparCode', mepar_code, 'hitArea', hit_area,
+          'loss', case when not is_unknown then loss end, 'reported', reported, 'policies', policies) order by place), '[]')
         from listed_block join on_block using (mepar_code)) as blocks,
       (select coalesce(json_agg(json_build_object('id', policy.id, 'policyNumber', policy.policy_number, 'year', policy.year,
           'companyId', policy.company_id, 'companyName', company.name, 'hitArea', hit_area, 'loss', loss, 'low', low,

@@ -73,7 +73,7 @@ const figuresOf = ({ mepars }: Answer<'radars'>) =>
     meparCode,
     Number(hitArea.toFixed(6)),
     severityMax,
-    Math.round(expectedLoss),
+    expectedLoss === null ? null : Math.round(expectedLoss),
     reported,
   ]);
 
@@ -91,7 +91,7 @@ describe('the blocks that were hit', () => {
     expect(figuresOf(answer)).toEqual([
       [BLOCKS.own, 6.4, 3, 412_500, false],
       [BLOCKS.shared, 4, 2, 66_000, false],
-      [BLOCKS.mixed, 4, 4, 0, false],
+      [BLOCKS.mixed, 4, 4, null, false],
     ]);
     expect(answer.mepars[1]?.policies.map(({ policyNumber, year, canOpen }) => [policyNumber, year, canOpen])).toEqual([
       ['KOT-100', 2018, true],
@@ -128,7 +128,7 @@ describe('the blocks that were hit', () => {
     await plantStorm();
     const other = await radarsOn(DAY, 'managerB');
     expect(other.radars).toHaveLength(3);
-    expect(figuresOf(other)).toEqual([[BLOCKS.mixed, 4, 4, 0, false]]);
+    expect(figuresOf(other)).toEqual([[BLOCKS.mixed, 4, 4, null, false]]);
     expect(other.mepars[0]?.policies).toHaveLength(1);
     expect((await radarsOn(DAY, 'admin')).mepars.map(({ meparCode, hitArea }) => [meparCode, hitArea])).toContainEqual([
       BLOCKS.mixed,

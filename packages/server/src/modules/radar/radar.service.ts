@@ -1,6 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { MAX_ROWS } from '@georisk/contract/maxRows.ts';
 import type { HitMepar } from '@georisk/contract/verticals/radar/radar.ts';
+import { knownSum } from '@georisk/domain/portfolio/partlyKnown.ts';
 import { defaultRadarDate } from '@georisk/domain/radar/expectedLoss.ts';
 import { type RankedBlock, radarStatistics } from '@georisk/domain/radar/ranking.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
@@ -75,7 +76,11 @@ async function presentBlocks(
     shown.map(({ meparCode }) => meparCode),
   );
   const canOpen = mayCall('policy', context.caller);
-  const mepars = shown.flatMap(({ meparCode, policyIds, hitArea, severityMax, expectedLoss, reported }) => {
+  const mepars = shown.flatMap(({ meparCode, policyIds, hitArea, severityMax, reported, ...money }) => {
+    const expectedLoss = knownSum(money.expectedLoss, {
+      known: money.plots - money.withoutValue,
+      all: money.plots,
+    });
     const geom = shapes.get(meparCode);
     const policies = policyIds.flatMap((id) => {
       const name = names.get(id);

@@ -1,4 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
+import { UNKNOWN_AMOUNT } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#web/lib/format.ts';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { forintsOr } from '#web/lib/money.hu.ts';
 import { pathTo } from '#web/routes/routes.ts';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
 import { PortfolioViewChoice } from '#web/shared/portfolio/PortfolioViewChoice.tsx';
@@ -20,7 +21,7 @@ function Sums({ portfolio: { year, plots, hectares, sumInsured, withoutSum } }: 
   const rows = [
     [texts.plots, formatCount(plots)],
     [texts.area, portfolioTexts.hectares(hectares)],
-    [texts.sum, formatForints(sumInsured)],
+    [texts.sum, forintsOr(UNKNOWN_AMOUNT, sumInsured)],
   ] as const;
   return (
     <>

@@ -1,9 +1,11 @@
+import { TO_HAND_OUT_TEXT } from '@georisk/domain/caseList/toHandOut.hu.ts';
 import type { MorningKey } from '@georisk/contract/verticals/insurance/morning.ts';
+import { NO_SUM_TEXT, withoutSumText } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
 import { formatCount, formatDate, formatMonthDay } from '#web/lib/format.ts';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { forintsOr } from '#web/lib/money.hu.ts';
 
 const figures: Readonly<Record<MorningKey, string>> = {
-  unassigned: 'kiosztatlan kárakta',
+  unassigned: `kiosztandó kárakta (${TO_HAND_OUT_TEXT})`,
   late: 'lejárt határidejű kárakta',
   second: 'kárakta második szemlére vár',
   proposals: 'terepi javaslat döntésre vár',
@@ -19,9 +21,10 @@ export const morningTexts = {
   nothing: 'Ma nincs teendő.',
   nothingHint: 'Ha kárakta érkezik, vagy egy műholdfelvétel riasztást ad, itt jelenik meg.',
   figures,
-  hit: (hectares: number, forints: number) => `${formatCount(hectares)}\u00A0ha · ${formatForints(forints)}`,
+  hit: (hectares: number, forints: number | null) =>
+    `${formatCount(hectares)}\u00A0ha · ${forintsOr(NO_SUM_TEXT, forints)}`,
   hitTitle: (since: string) => `Riasztott biztosított terület és biztosítási összege, ${formatMonthDay(since)} óta`,
-  withoutSum: (plots: number) => `${formatCount(plots)} tábla biztosítási összege nem ismert`,
+  withoutSum: withoutSumText,
   newest: (date: string) => `Legfrissebb felvétel: ${formatDate(date)}`,
   next: (date: string) => `A következő várható: ${formatDate(date)}`,
   noImages: 'Még nincs műholdfelvétel.',

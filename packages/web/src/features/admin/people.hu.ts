@@ -35,6 +35,14 @@ export const peopleTexts = {
     enableTitle: (name: string) => `${name} engedélyezése`,
     disableExplanation:
       'Azonnal kilép mindenhonnan, a neki küldött linkek érvényüket vesztik, és nem léphet be, amíg újra nem engedélyezi.',
+    held: {
+      loading: 'a nyitott káraktái',
+      receiver: 'Kinek adja át?',
+      choose: 'Válasszon szakértőt!',
+      expertLine: (name: string, open: number) => `${name} – ${open} nyitott`,
+      nobody: 'A társaságnak nincs másik aktív szakértője. Előbb vegyen fel vagy engedélyezzen egyet!',
+      handOver: 'Átadás',
+    },
     enableExplanation: 'Újra beléphet a jelszavával, vagy kérhet belépési linket.',
     cancel: 'Mégsem',
   },

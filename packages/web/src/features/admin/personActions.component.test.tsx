@@ -1,3 +1,4 @@
+import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { AdminUser } from '@georisk/contract/verticals/admin/admin.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,29 @@ import { UserDevicesDialog } from './UserDevicesDialog.tsx';
 import { UserMapKeysDialog } from './UserMapKeysDialog.tsx';
 import { UserStatusDialog } from './UserStatusDialog.tsx';
 
+const LISTED_CASE: Answer<'damages'>['items'][number] = {
+  id: 1,
+  damageNumber: 'K-1',
+  damageDate: '2026-07-08',
+  dangerType: 'Jégeső',
+  area: 3,
+  status: 'assigned',
+  canOpen: true,
+  missing: { step: 'sampling', plots: 1 },
+  reportedOn: '2026-07-09',
+  expertId: 12,
+  expert: 'Tóth Ádám',
+  insured: '',
+  settlement: '',
+  crop: '',
+  deadline: null,
+  clockDue: null,
+  dueOn: null,
+  proposal: null,
+  secondInspection: false,
+  secondOn: null,
+  position: null,
+};
 const AT = '2026-07-19T08:00:00.000Z';
 const LATER = '2026-07-21T08:00:00.000Z';
 const uuid = (number: number) => `5f0f6f5c-6d6f-4a52-9a53-0d9d6f0c000${number}`;
@@ -95,6 +119,90 @@ describe('the question before somebody is disabled', () => {
     expect(onClose).not.toHaveBeenCalled();
     await person.click(press('Mégsem'));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  describe('of an assessor with open cases', () => {
+    const ASSESSOR: AdminUser = { ...USER, id: 12, name: 'Tóth Ádám', role: ROLES.EXPERT_DAMAGE };
+    const held = (...numbers: string[]): Answer<'damages'> => ({
+      items: numbers.map((damageNumber, index) => ({ ...LISTED_CASE, id: index + 1, damageNumber })),
+      total: numbers.length,
+      page: 1,
+      pageSize: 5,
+      more: false,
+      next: null,
+    });
+    const WORLD: Answers = {
+      damages: held('K-1', 'K-2'),
+      caseIds: { ids: [1, 2], cut: false },
+      damageExperts: [
+        { id: 12, name: 'Tóth Ádám', role: ROLES.EXPERT_DAMAGE, openCases: 2 },
+        { id: 13, name: 'Szabó Éva', role: ROLES.EXPERT_DAMAGE, openCases: 4 },
+      ],
+      assignCases: {
+        done: [
+          { id: 1, damageNumber: 'K-1', before: 12 },
+          { id: 2, damageNumber: 'K-2', before: 12 },
+        ],
+        refused: [],
+      },
+      changeUser: { ...ASSESSOR, status: 'disabled' },
+    };
+
+    it('names them, hands them over to another assessor, and then disables', async () => {
+      const { person, server, onClose } = open(ASSESSOR, WORLD);
+      expect(
+        await screen.findByText(
+          'Tóth Ádám nyitott káraktáinak száma: 2 (K-1, K-2). Előbb adja át ezeket másik szakértőnek!',
+        ),
+      ).toBeTruthy();
+      expect(server.of('damages')[0]?.query).toMatchObject({ expert: '12', state: 'new,assigned,inspected' });
+      expect(press('Letiltás').disabled).toBe(true);
+      const choice = await screen.findByLabelText<HTMLSelectElement>('Kinek adja át?');
+      expect([...choice.options].map(({ text }) => text)).toEqual(['Válasszon szakértőt!', 'Szabó Éva – 4 nyitott']);
+      expect(press('Átadás').disabled).toBe(true);
+      await person.selectOptions(choice, '13');
+      expect(await serious()).toEqual([]);
+      server.answer({ damages: held() });
+      await person.click(press('Átadás'));
+      expect(await screen.findByText('2 kárakta kiosztva.')).toBeTruthy();
+      expect(server.of('assignCases')[0]?.body).toMatchObject({
+        cases: [
+          { id: 1, expertId: 13 },
+          { id: 2, expertId: 13 },
+        ],
+      });
+      await waitFor(() => expect(press('Letiltás').disabled).toBe(false));
+      await person.click(press('Letiltás'));
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(server.of('changeUser')).toHaveLength(1);
+    });
+
+    it('takes the handing over back before anybody is disabled', async () => {
+      const { person, server } = open(ASSESSOR, WORLD);
+      await person.selectOptions(await screen.findByLabelText('Kinek adja át?'), '13');
+      await person.click(press('Átadás'));
+      await person.click(await screen.findByRole('button', { name: 'Visszavonás' }));
+      await waitFor(() => expect(server.of('assignCases')).toHaveLength(2));
+      expect(server.of('assignCases')[1]?.body).toMatchObject({
+        cases: [
+          { id: 1, expertId: 12 },
+          { id: 2, expertId: 12 },
+        ],
+      });
+      expect(server.of('changeUser')).toEqual([]);
+    });
+
+    it('says that there is nobody else', async () => {
+      open(ASSESSOR, { ...WORLD, damageExperts: [] });
+      expect(await screen.findByText(/^A társaságnak nincs másik aktív szakértője/)).toBeTruthy();
+      expect(press('Letiltás').disabled).toBe(true);
+    });
+
+    it('are not asked for of people who can have none', () => {
+      const { server } = open(USER);
+      expect(press('Letiltás').disabled).toBe(false);
+      expect(server.of('damages')).toEqual([]);
+    });
   });
 
   it('does nothing at Escape', async () => {

@@ -3,13 +3,17 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { RowLink } from '#web/ui/RowLink.tsx';
+import { Basis } from './Basis.tsx';
+import { basisOf } from './basis.ts';
 import { companyFigureTexts as texts } from './texts.hu.ts';
 
 export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly cases: number;
-  readonly payout: number;
+  readonly assessed: number;
+  /** Ft; null where nothing is proposed on any. */
+  readonly payout: number | null;
   /** The cases that it counts, where their list has such a filter. */
   readonly to?: string;
 }
@@ -27,7 +31,7 @@ export function LinkedBars({ title, bars }: { readonly title: string; readonly b
         <Typography color="textSecondary">{texts.none}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', fontFeatureSettings: "'tnum'" }}>
-          {bars.map(({ key, name, cases, payout, to }) => (
+          {bars.map(({ key, name, cases, assessed, payout, to }) => (
             <Box
               component="li"
               key={key}
@@ -35,6 +39,9 @@ export function LinkedBars({ title, bars }: { readonly title: string; readonly b
             >
               <RowLink to={to}>{name}</RowLink>
               <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{texts.bar(cases, payout)}</Box>
+              <Box sx={{ gridColumn: '1 / -1', textAlign: 'right' }}>
+                <Basis of={basisOf.payout({ cases, assessed })} />
+              </Box>
               <Box aria-hidden sx={{ gridColumn: '1 / -1', pt: '4px' }}>
                 <Box
                   sx={{

@@ -2,6 +2,8 @@ import type { PeriodFigures } from '@georisk/contract/verticals/insurance/compan
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Basis } from './Basis.tsx';
+import { basisOfFigure } from './basis.ts';
 import { companyFigureTexts as texts } from './texts.hu.ts';
 
 interface Props {
@@ -32,7 +34,7 @@ function Cards({ figures, period, before }: Props & { readonly figures: Figures 
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
+      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(176px, 1fr))' }}
     >
       {Object.entries(figures).map(([key, write]) => (
         <Card key={key} sx={{ p: 3 }}>
@@ -42,8 +44,9 @@ function Cards({ figures, period, before }: Props & { readonly figures: Figures 
           <Typography component="dd" variant="h2" sx={{ m: 0, fontFeatureSettings: "'tnum'" }}>
             {write(period)}
           </Typography>
+          <Basis as="dd" of={basisOfFigure(key, period)} />
           <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, fontFeatureSettings: "'tnum'" }}>
-            {texts.before(write(before))}
+            {texts.before(write(before), basisOfFigure(key, before))}
           </Typography>
         </Card>
       ))}

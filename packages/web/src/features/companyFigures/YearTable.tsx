@@ -11,6 +11,8 @@ import { useId } from 'react';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { RowLink } from '#web/ui/RowLink.tsx';
+import { Basis } from './Basis.tsx';
+import { basisOfFigure } from './basis.ts';
 import { casesHref } from './casesHref.ts';
 import { companyFigureTexts as texts } from './texts.hu.ts';
 
@@ -61,6 +63,7 @@ export function YearTable({ years }: { readonly years: readonly Year[] }) {
                 {KEYS.map((key) => (
                   <TableCell key={key} data-label={texts.columns[key]} align="right">
                     {COLUMNS[key](year)}
+                    <Basis of={basisOfFigure(key, year)} />
                   </TableCell>
                 ))}
               </TableRow>

@@ -10,10 +10,13 @@ import { showApp } from '#web/testing/show.tsx';
 const manager = personOf('manager');
 const BOOK = {
   policies: 40,
+  withPremium: 40,
+  withSum: 40,
   hectares: 3_600,
   sumInsured: 1_000_000_000,
   premium: 50_000_000,
   cases: 8,
+  assessed: 8,
   damagedArea: 88.69,
   payout: 20_000_000,
   lossRatio: 0.4,
@@ -22,7 +25,7 @@ const BOOK = {
   severity: 2_500_000,
 };
 const CYCLE = { assigned: 1, inspected: 4.5, closed: null };
-const PART = { cases: 8, damagedArea: 88.69, payout: 20_000_000 };
+const PART = { cases: 8, assessed: 8, damagedArea: 88.69, payout: 20_000_000 };
 const FIGURES: Answer<'companyFigures'> = {
   period: { from: '2026-01-01', to: '2026-07-20', ...BOOK, cycle: CYCLE },
   before: { from: '2025-01-01', to: '2025-07-20', ...BOOK, lossRatio: 0.73, cycle: CYCLE },
@@ -42,6 +45,39 @@ describe('the figures of a company', () => {
     expect(screen.getByText(/tavaly: 73,0\s%/)).toBeTruthy();
     expect(screen.getByText(/^4,5\snap$/)).toBeTruthy();
     expect(screen.getByText('Előző évi megfelelő: 2025. 01. 01. – 2025. 07. 20.')).toBeTruthy();
+    expect(await serious()).toEqual([]);
+  });
+
+  it('say of how many cases and policies they are made, and write a dash for what is not known', async () => {
+    const partly = { ...BOOK, cases: 260, assessed: 2, withPremium: 31, withSum: 0, sumInsured: null, lossCost: null };
+    const none = { ...BOOK, cases: 7, assessed: 0, payout: null, severity: null, lossRatio: null, premium: null };
+    showApp(
+      PATH,
+      manager,
+      world({
+        ...FIGURES,
+        period: { ...FIGURES.period, ...partly },
+        before: { ...FIGURES.before, ...none },
+        years: [{ year: 2026, ...partly }],
+        byMonth: [{ from: '2026-06-01', to: '2026-06-30', cases: 7, assessed: 0, damagedArea: 1, payout: null }],
+      }),
+    );
+    const card = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+    await screen.findByText('Kárhányad (javaslat / díj)');
+    expect(card('Kárhányad (javaslat / díj)')).toMatch(
+      /260 káraktából 2 kapott javaslatot; 40 kötvényből 31 teljes díja ismert.*tavaly: – \(7 káraktából még egy sem/,
+    );
+    expect(card('Átlagkár (javaslat / kár)')).toContain('260 káraktából 2 kapott javaslatot');
+    expect(card('Kárköltség (javaslat / biztosítási összeg)')).toMatch(
+      /^[^0-9]*–.*egynek sem ismert a teljes biztosítási összege/,
+    );
+    expect(card('Bejelentett kár')).not.toContain('javaslatot');
+    const months = within(screen.getByRole('region', { name: 'Károk havonta' }));
+    expect(months.getByText('7 kár · –')).toBeTruthy();
+    expect(months.getByText('7 káraktából még egy sem kapott javaslatot')).toBeTruthy();
+    const year = within(screen.getByRole('row', { name: /^2026/ }));
+    expect(year.getByRole('cell', { name: /^–\s?40 kötvényből egynek sem/ })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/(^|[^\d])0\sFt/);
     expect(await serious()).toEqual([]);
   });
 

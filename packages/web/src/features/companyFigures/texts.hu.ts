@@ -1,23 +1,22 @@
+import { UNKNOWN_AMOUNT } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
 import { formatCount, formatDate, formatDecimal, formatHectares } from '#web/lib/format.ts';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { formatForints, forintsOr } from '#web/lib/money.hu.ts';
 
-const unknown = '–';
 const orUnknown = (write: (value: number) => string) => (value: number | null) =>
-  value === null ? unknown : write(value);
+  value === null ? UNKNOWN_AMOUNT : write(value);
 
 const percent = (digits: number) => orUnknown((share) => `${formatDecimal(share * 100, digits)}\u00A0%`);
 
 export const companyFigureTexts = {
   title: 'Vezetői kimutatás',
   explanation:
-    'A társaság számai a bejelentés napja szerint. A kifizetés az akta legutóbbi kártérítési javaslata; a díj és a biztosítási összeg az időszak végének évére szól, egész évre.',
+    'A társaság számai a bejelentés napja szerint. A javaslat az akta legutóbbi kártérítési javaslata; a díj és a biztosítási összeg az időszak végének évére szól, egész évre. A kárhányadba és a kárköltségbe csak azok a kötvények számítanak, amelyeknek minden tábláján ismert a díj, illetve a biztosítási összeg.',
   loading: 'a kimutatás',
   from: 'Ettől',
   to: 'Eddig',
   thisYear: 'Idén',
   against: (from: string, to: string) => `Előző évi megfelelő: ${formatDate(from)} – ${formatDate(to)}`,
   none: 'Ebben az időszakban nincs bejelentett kár.',
-  unknown,
   count: formatCount,
   money: orUnknown(formatForints),
   hectares: formatHectares,
@@ -25,7 +24,7 @@ export const companyFigureTexts = {
   lossCost: percent(2),
   frequency: orUnknown((value) => formatDecimal(value, 3)),
   days: orUnknown((value) => `${formatDecimal(value, Number.isInteger(value) ? 0 : 1)}\u00A0nap`),
-  before: (value: string) => `tavaly: ${value}`,
+  before: (value: string, basis: string | null) => `tavaly: ${value}${basis === null ? '' : ` (${basis})`}`,
   figures: {
     cases: 'Bejelentett kár',
     damagedArea: 'Károsodott terület',
@@ -56,7 +55,7 @@ export const companyFigureTexts = {
   byMonth: 'Károk havonta',
   byDanger: 'Károk veszélynemenként',
   byCrop: 'Károk növényenként',
-  bar: (cases: number, payout: number) => `${formatCount(cases)} kár · ${formatForints(payout)}`,
+  bar: (cases: number, payout: number | null) => `${formatCount(cases)} kár · ${forintsOr(UNKNOWN_AMOUNT, payout)}`,
   month: (from: string) => `${from.slice(0, 4)}. ${from.slice(5, 7)}.`,
   name: 'Megnevezés',
   value: 'Károk és javaslat',

@@ -14,6 +14,7 @@ import { useCurrentUser } from '#web/session/useSession.ts';
 import { Fact } from '#web/ui/Fact.tsx';
 import { PanelHead } from '#web/ui/PanelHead.tsx';
 import { Warnings } from '#web/ui/Warnings.tsx';
+import { CaseTermFacts } from './CaseTermFacts.tsx';
 import { mapsSearch } from './mapsSearch.ts';
 import { caseTexts as texts } from './texts.hu.ts';
 
@@ -85,6 +86,7 @@ export function CaseFacts({ damage }: Props) {
           </Link>
         </Fact>
         {expertName !== undefined && <Fact label={facts.expertName}>{expertName ?? texts.nobody}</Fact>}
+        <CaseTermFacts damage={damage} />
       </Box>
     </>
   );

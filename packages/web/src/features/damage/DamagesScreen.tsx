@@ -17,7 +17,7 @@ import { WorkbenchPage } from '#web/shared/workbench/WorkbenchPage.tsx';
 import { useSelection } from '#web/shared/workbench/useSelection.ts';
 import { workbenchTexts } from '#web/shared/workbench/workbench.hu.ts';
 import { ProgressView } from '#web/ui/ProgressView.tsx';
-import { BulkResult } from './caseList/BulkResult.tsx';
+import { BulkResult } from '#web/shared/caseBulk/BulkResult.tsx';
 import { CaseFilters } from './caseList/CaseFilters.tsx';
 import { CaseListBody } from './caseList/CaseListBody.tsx';
 import { caseListTexts as texts } from './caseList/caseList.hu.ts';
@@ -25,7 +25,7 @@ import { caseList } from './caseList/CaseCell.tsx';
 import { CaseTools } from './caseList/CaseTools.tsx';
 import { ChosenBar } from './caseList/ChosenBar.tsx';
 import { LoadPanel } from './caseList/LoadPanel.tsx';
-import { useBulk } from './caseList/useBulk.ts';
+import { useBulk } from '#web/shared/caseBulk/useBulk.ts';
 import { useCaseAddress } from './caseList/useCaseAddress.ts';
 import { useCasePages } from './caseList/useCasePages.ts';
 
@@ -86,9 +86,7 @@ export function DamagesScreen() {
       }
     >
       <CaseFilters filter={address.filter} narrow={address.narrow} />
-      {isLoadShown && (
-        <LoadPanel chosen={selection.chosen} onGive={give} onShow={(expert) => address.narrow({ expert })} />
-      )}
+      {isLoadShown && <LoadPanel chosen={selection.chosen} onGive={give} onShow={address.narrow} />}
       <ChosenBar
         filter={address.filter}
         loaded={loaded}

@@ -67,6 +67,64 @@ describe('the facts of a case', () => {
     expect(link.getAttribute('rel')).toContain('noreferrer');
   });
 
+  it('are who is insured with their telephone, for how much, against what, when, and until when the case waits', async () => {
+    const terms = {
+      insured: [{ id: 57, name: 'Bíró Sándor', phone: '+36 30 123-4567' }],
+      sumInsured: 21_900_000,
+      withoutSum: 1,
+      premium: null,
+      deductible: 10,
+      perils: ['hail' as const, 'storm' as const],
+      validFrom: '2025-11-01',
+      validTo: '2026-10-31',
+    };
+    facts({ terms, insured: ['Bíró Sándor'], dueOn: '2026-07-21', deadline: '2026-07-21', clockDue: null });
+    const plain = (name: string) => fact(name)?.replaceAll('\u00A0', ' ');
+    expect(plain('Biztosított')).toBe('Bíró Sándor');
+    expect(screen.getByRole('link', { name: '+36 30 123-4567' }).getAttribute('href')).toBe('tel:+36301234567');
+    expect(plain('Biztosítási összeg')).toBe('21,9 M Ft1 tábla biztosítási összege nem ismert');
+    expect(plain('Önrész')).toBe('10 %');
+    expect(plain('Kockázatok')).toBe('Jégeső, Vihar');
+    expect(plain('Kockázatviselés')).toBe('2025. 11. 01. – 2026. 10. 31.');
+    await waitFor(() =>
+      expect(plain('Határidő')).toBe('2026. 07. 21.hamarosan: 1 munkanap van hátrabeállított határidő'),
+    );
+    expect(await serious()).toEqual([]);
+  });
+
+  it('name what is not given, and of several insured whose telephone it is', () => {
+    const insured = [
+      { id: 57, name: 'Bíró Sándor', phone: null },
+      { id: 58, name: 'Őz Ágnes', phone: '+36301234567' },
+    ];
+    const unknown = { withoutSum: 2, premium: null, deductible: null, perils: [], validFrom: null, validTo: null };
+    facts({ terms: { insured, sumInsured: null, ...unknown }, dueOn: null, deadline: null });
+    for (const name of ['Biztosítási összeg', 'Önrész', 'Kockázatok', 'Kockázatviselés', 'Határidő'])
+      expect(fact(name)).toBe('nincs megadva');
+    expect(fact('Telefonszám')).toBe('Őz Ágnes: +36301234567');
+  });
+
+  it('of an unknown policy are not given', () => {
+    facts({ policyId: null, terms: null, insured: [] });
+    for (const name of ['Biztosított', 'Telefonszám', 'Biztosítási összeg']) expect(fact(name)).toBe('nincs megadva');
+  });
+
+  it('have no more of the policy for an assessor than the name', () => {
+    facts({ insured: ['Bíró Sándor'], dueOn: null }, expert);
+    expect(fact('Biztosított')).toBe('Bíró Sándor');
+    for (const name of ['Telefonszám', 'Biztosítási összeg']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('have nothing of it for a farmer', () => {
+    facts({}, farmer);
+    for (const name of ['Biztosított', 'Határidő']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('of a closed case have no last day', () => {
+    facts({ status: 'closed', dueOn: null, deadline: '2026-07-01' });
+    expect(screen.queryByText('Határidő')).toBeNull();
+  });
+
   it('say that the policy is not known, and do not link it', () => {
     facts({ policyId: null });
     expect(screen.queryByRole('link', { name: 'K2026-1' })).toBeNull();

@@ -41,6 +41,8 @@ export const caseTexts = {
     unsignedReason: 'Nem írták alá, mert',
     signature: 'Az aláírás SHA-256 lenyomata',
     proposal: 'Javaslat',
+    phone: 'Telefonszám',
+    dueOn: 'Határidő',
   },
   onMaps: 'Megnyitás térképen',
   unknownPolicy: 'Ilyen kötvény nincs a nyilvántartásban.',

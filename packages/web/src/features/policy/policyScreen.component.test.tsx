@@ -56,6 +56,13 @@ const open = (query: string, answers: Answers = {}) =>
 
 beforeEach(emptyBrowser);
 
+it('the terms of a policy say of each that it is not given, the premium too', async () => {
+  open('', { policy: policy(1) });
+  const fact = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
+  for (const name of ['Díj', 'Önrész', 'Kockázatok']) expect(await fact(name)).toBe('nincs megadva');
+});
+
 describe('the address of a policy', () => {
   it.each([
     ['?year=2025&policyId=7', { year: 2025, policyId: 7 }],

@@ -10,11 +10,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatCount, formatShare } from '#web/lib/format.ts';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { forintsOr } from '#web/lib/money.hu.ts';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
 import { AS_CARDS } from '#web/ui/cardTable.ts';
 import { RowLink } from '#web/ui/RowLink.tsx';
-import { hasNoSum } from './hasNoSum.ts';
 import { exposureTexts as texts } from './texts.hu.ts';
 
 const { columns } = texts;
@@ -29,6 +28,13 @@ interface Props {
   /** The policies of a row; undefined of rows without a key. */
   readonly hrefOf: (row: ExposureRow) => string | undefined;
 }
+
+/** What an amount leaves out. */
+const Note = ({ children }: { readonly children: string }) => (
+  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
 
 /** A share as a bar before its figure. */
 function Share({ share }: { readonly share: number }) {
@@ -54,9 +60,10 @@ function Share({ share }: { readonly share: number }) {
 /** Sums insured under the names of one kind; each row opens its policies. */
 export function ExposureTable({ title, note, unknown, rows, total, hrefOf }: Props) {
   const heading = useId();
-  const hasPremium = total.premium > 0;
+  const hasPremium = total.premium !== null;
+  const hasSums = (total.sumInsured ?? 0) > 0;
   const shareOf = (row: ExposureRow) =>
-    total.sumInsured > 0 ? row.sumInsured / total.sumInsured : row.hectares / Math.max(total.hectares, 1e-9);
+    hasSums ? (row.sumInsured ?? 0) / (total.sumInsured ?? 1) : row.hectares / Math.max(total.hectares, 1e-9);
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography variant="h3" component="h2" id={heading} sx={{ mb: 2 }}>
@@ -95,19 +102,16 @@ export function ExposureTable({ title, note, unknown, rows, total, hrefOf }: Pro
                   {portfolioTexts.hectares(row.hectares)}
                 </TableCell>
                 <TableCell data-label={columns.sum} align="right">
-                  {hasNoSum(row) ? texts.noSum : formatForints(row.sumInsured)}
-                  {row.withoutSum > 0 && (
-                    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                      {texts.withoutSum(row.withoutSum)}
-                    </Typography>
-                  )}
+                  {forintsOr(texts.noAmount, row.sumInsured)}
+                  {row.withoutSum > 0 && <Note>{texts.withoutSum(row.withoutSum)}</Note>}
                 </TableCell>
                 <TableCell align="right">
-                  {hasNoSum(row) && total.sumInsured > 0 ? texts.noSum : <Share share={shareOf(row)} />}
+                  {row.sumInsured === null && hasSums ? texts.noAmount : <Share share={shareOf(row)} />}
                 </TableCell>
                 {hasPremium && (
                   <TableCell data-label={columns.premium} align="right">
-                    {formatForints(row.premium)}
+                    {forintsOr(texts.noAmount, row.premium)}
+                    {row.withoutPremium > 0 && <Note>{texts.withoutPremium(row.withoutPremium)}</Note>}
                   </TableCell>
                 )}
               </TableRow>

@@ -2,19 +2,22 @@ import type { ExposureRow } from '@georisk/contract/verticals/insurance/portfoli
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#web/lib/format.ts';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { forintsOr } from '#web/lib/money.hu.ts';
 import { portfolioTexts } from '#web/shared/portfolio/portfolio.hu.ts';
-import { hasNoSum } from './hasNoSum.ts';
 import { exposureTexts as texts } from './texts.hu.ts';
 
 /** All of what is shown together. */
 export function ExposureTotal({ total }: { readonly total: ExposureRow }) {
-  const { plots, hectares, sumInsured, withoutSum, premium } = total;
+  const { plots, hectares, sumInsured, withoutSum, premium, withoutPremium } = total;
+  const notes = [
+    ...(withoutSum > 0 ? [texts.withoutSum(withoutSum)] : []),
+    ...(withoutPremium > 0 ? [texts.withoutPremium(withoutPremium)] : []),
+  ];
   const figures = [
-    [texts.columns.sum, hasNoSum(total) ? texts.noSum : formatForints(sumInsured)],
+    [texts.columns.sum, forintsOr(texts.noAmount, sumInsured)],
     [texts.columns.area, portfolioTexts.hectares(hectares)],
     [texts.columns.plots, formatCount(plots)],
-    ...(premium > 0 ? [[texts.columns.premium, formatForints(premium)] as const] : []),
+    [texts.columns.premium, forintsOr(texts.noAmount, premium)],
   ] as const;
   return (
     <Box component="section" aria-label={texts.total}>
@@ -30,9 +33,9 @@ export function ExposureTotal({ total }: { readonly total: ExposureRow }) {
           </div>
         ))}
       </Box>
-      {withoutSum > 0 && (
+      {notes.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {texts.withoutSum(withoutSum)}
+          {notes.join(' · ')}
         </Typography>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import type { PolicyListRow } from '@georisk/contract/verticals/insurance/portfolio.ts';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatDate, formatHectares } from '#web/lib/format.ts';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { forintsOr } from '#web/lib/money.hu.ts';
 import { href } from '#web/routes/routes.ts';
 import { InsuredNames } from '#web/shared/portfolio/InsuredNames.tsx';
 import type { ListSpec } from '#web/shared/workbench/listSpec.ts';
@@ -30,15 +30,27 @@ function Plots({ plots, undrawn }: Pick<PolicyListRow, 'plots' | 'undrawn'>) {
 }
 
 const dayOf = (date: string | null) => (date === null ? texts.noName : formatDate(date));
-const sumOf = (sum: number | null) => (sum === null ? texts.unknown : formatForints(sum));
+
+/** An amount, with the sentence about the plots without one where only some have none. */
+const amountOf = (amount: number | null, without: string | null) => (
+  <>
+    {forintsOr(texts.unknown, amount)}
+    {amount !== null && without !== null && (
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        {without}
+      </Typography>
+    )}
+  </>
+);
 
 const CELLS: Omit<Spec['cells'], 'number'> = {
   insured: ({ insured }) => <InsuredNames insured={insured} />,
   crops: ({ crops }) => crops.join(', '),
   plots: (row) => <Plots plots={row.plots} undrawn={row.undrawn} />,
   area: ({ hectares }) => formatHectares(hectares),
-  sum: ({ sumInsured }) => sumOf(sumInsured),
-  premium: ({ premium }) => sumOf(premium),
+  sum: ({ sumInsured, withoutSum }) => amountOf(sumInsured, withoutSum > 0 ? texts.withoutSum(withoutSum) : null),
+  premium: ({ premium, withoutPremium }) =>
+    amountOf(premium, withoutPremium > 0 ? texts.withoutPremium(withoutPremium) : null),
   perils: ({ perils }) => perils.map((peril) => texts.perilNames[peril]).join(', '),
   from: ({ validFrom }) => dayOf(validFrom),
   to: ({ validTo }) => dayOf(validTo),

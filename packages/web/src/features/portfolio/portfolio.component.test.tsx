@@ -26,6 +26,7 @@ const POLICY: PolicyListRow = {
   sumInsured: 21_900_000,
   withoutSum: 0,
   premium: null,
+  withoutPremium: 3,
   damages: 2,
 };
 const page = (...items: PolicyListRow[]): Answer<'policyList'> => ({
@@ -35,14 +36,15 @@ const page = (...items: PolicyListRow[]): Answer<'policyList'> => ({
   pageSize: 25,
   year: 2026,
 });
-const row = (key: string | null, name: string | null, sumInsured: number, plots = 10) => ({
+const row = (key: string | null, name: string | null, sumInsured: number | null, plots = 10) => ({
   key,
   name,
   plots,
   hectares: plots * 5,
   sumInsured,
-  withoutSum: 0,
-  premium: 0,
+  withoutSum: sumInsured === null ? plots : 0,
+  premium: null as number | null,
+  withoutPremium: plots,
 });
 const EXPOSURE: Answer<'exposure'> = {
   year: 2026,
@@ -182,11 +184,11 @@ describe('the exposure', () => {
   });
 
   it('says of plots whose sums are all unknown neither a sum nor a share', async () => {
-    const byCrop = [row('B01', 'Őszi búza', 400, 30), { ...row('B02', 'Borsó', 0, 3), withoutSum: 3 }];
+    const byCrop = [row('B01', 'Őszi búza', 400, 30), row('B02', 'Borsó', null, 3)];
     showApp('/view/exposure', manager, { ...EMPTY_WORLD, exposure: { ...EXPOSURE, byCrop } });
     const crops = within(await screen.findByRole('table', { name: 'Növény szerint' }));
     const peas = crops.getByRole('row', { name: /Borsó/ });
-    expect(peas.textContent).toContain('–3 tábla összege nem ismert–');
+    expect(peas.textContent).toContain('–3 tábla biztosítási összege nem ismert–');
     expect(peas.textContent).not.toContain('0 Ft');
   });
 

@@ -25,6 +25,7 @@ const POLICY: PolicyListRow = {
   sumInsured: 21_900_000,
   withoutSum: 0,
   premium: null,
+  withoutPremium: 3,
   damages: 2,
 };
 const page = (items: readonly PolicyListRow[], more: Partial<Answer<'policyList'>> = {}): Answer<'policyList'> => ({
@@ -35,14 +36,15 @@ const page = (items: readonly PolicyListRow[], more: Partial<Answer<'policyList'
   year: 2026,
   ...more,
 });
-const row = (key: string | null, name: string | null, sumInsured: number, plots = 10) => ({
+const row = (key: string | null, name: string | null, sumInsured: number | null, plots = 10) => ({
   key,
   name,
   plots,
   hectares: plots * 5,
   sumInsured,
-  withoutSum: 0,
-  premium: 0,
+  withoutSum: sumInsured === null ? plots : 0,
+  premium: null as number | null,
+  withoutPremium: plots,
 });
 const EXPOSURE: Answer<'exposure'> = {
   year: 2026,
@@ -74,12 +76,12 @@ describe('the rows of policies', () => {
 
   it('tell a sum and a premium of nothing from unknown ones', async () => {
     open('?columns=number,sum,premium,from,to', [
-      { ...POLICY, sumInsured: 0, premium: 0, validFrom: '2026-04-01', validTo: '2026-11-30' },
+      { ...POLICY, sumInsured: 0, premium: 0, withoutPremium: 0, validFrom: '2026-04-01', validTo: '2026-11-30' },
       { ...POLICY, id: 2, policyNumber: 'K-2026-2', sumInsured: null, premium: 12_500 },
     ]);
     expect(await cells()).toEqual([
       ['K-2026-1', '0 Ft', '0 Ft', '2026. 04. 01.', '2026. 11. 30.'],
-      ['K-2026-2', 'nem ismert', '12 500 Ft', '–', '–'],
+      ['K-2026-2', 'nem ismert', '12 500 Ft3 tábla díja nem ismert', '–', '–'],
     ]);
   });
 
@@ -180,30 +182,48 @@ describe('the exposure of a portfolio', () => {
   };
 
   it('has its sum, its land and its plots, and a premium where there is one', async () => {
-    open('', { total: { ...row(null, null, 1_250_000_000, 40), premium: 2_500_000, withoutSum: 4 } });
+    open('', {
+      total: { ...row(null, null, 1_250_000_000, 40), premium: 2_500_000, withoutSum: 4, withoutPremium: 3 },
+    });
     expect(await total()).toEqual({
       'Biztosítási összeg': '1,25 Mrd Ft',
       Terület: '200 ha',
       Táblák: '40',
       Díj: '2,5 M Ft',
     });
+    expect(plain(screen.getByText(/^4 tábla/).textContent)).toBe(
+      '4 tábla biztosítási összege nem ismert · 3 tábla díja nem ismert',
+    );
     expect(await serious()).toEqual([]);
   });
 
+  it('writes a dash for a premium that nobody knows, and names the plots without one', async () => {
+    open('', {
+      total: { ...row(null, null, 400, 40), premium: 90_000, withoutPremium: 30 },
+      byCrop: [row('B01', 'Árpa', 300, 30), { ...row('B02', 'Zab', 100, 10), premium: 90_000, withoutPremium: 0 }],
+    });
+    const crops = within(await screen.findByRole('table', { name: 'Növény szerint' }));
+    expect(plain(crops.getByRole('row', { name: /Árpa/, hidden: true }).textContent)).toMatch(
+      /–30 tábla díja nem ismert$/,
+    );
+    expect(plain(crops.getByRole('row', { name: /Zab/, hidden: true }).textContent)).toMatch(/%90 000 Ft$/);
+    expect(screen.getAllByText('30 tábla díja nem ismert')).toHaveLength(2);
+  });
+
   it('does not say that nothing is insured where no sum is known', async () => {
-    open('', { total: { ...row(null, null, 0, 40), withoutSum: 40 } });
-    expect(await total()).toEqual({ 'Biztosítási összeg': '–', Terület: '200 ha', Táblák: '40' });
-    expect(screen.getByText('40 tábla összege nem ismert')).toBeTruthy();
+    open('', { total: row(null, null, null, 40) });
+    expect(await total()).toEqual({ 'Biztosítási összeg': '–', Terület: '200 ha', Táblák: '40', Díj: '–' });
+    expect(screen.getByText(/40 tábla biztosítási összege nem ismert/)).toBeTruthy();
   });
 
   it('says how many sums are missing, with its thousands', async () => {
     open('', { total: { ...row(null, null, 5, 4_000), withoutSum: 1_234 } });
-    expect(await screen.findByText('1 234 tábla összege nem ismert')).toBeTruthy();
+    expect(await screen.findByText(/1\s234 tábla biztosítási összege nem ismert/)).toBeTruthy();
     expect(await total()).toMatchObject({ 'Biztosítási összeg': '5 Ft', Táblák: '4 000' });
   });
 
   it('has shares of the land where no sum is known', async () => {
-    const unknown = (key: string, name: string, plots: number) => ({ ...row(key, name, 0, plots), withoutSum: plots });
+    const unknown = (key: string, name: string, plots: number) => row(key, name, null, plots);
     open('', {
       total: unknown('', '', 40),
       byCrop: [unknown('B01', 'Árpa', 30), unknown('B02', 'Zab', 10)],

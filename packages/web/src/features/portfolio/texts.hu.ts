@@ -1,4 +1,5 @@
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
+import { UNKNOWN_AMOUNT, withoutPremiumText, withoutSumText } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 export const policyListTexts = {
@@ -37,6 +38,8 @@ export const policyListTexts = {
   clear: 'Szűrés törlése',
   noName: '–',
   unknown: 'nem ismert',
+  withoutSum: withoutSumText,
+  withoutPremium: withoutPremiumText,
   columns: {
     number: 'Kötvényszám',
     insured: 'Biztosított',
@@ -86,8 +89,9 @@ export const exposureTexts = {
     share: 'Arány',
     premium: 'Díj',
   },
-  noSum: '–',
-  withoutSum: (plots: number) => `${formatCount(plots)} tábla összege nem ismert`,
+  noAmount: UNKNOWN_AMOUNT,
+  withoutSum: withoutSumText,
+  withoutPremium: withoutPremiumText,
   clear: 'Szűrés törlése',
   filtered: 'Szűrve',
   policies: 'A szűrés kötvényei',

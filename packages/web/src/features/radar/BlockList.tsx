@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
+import { lossText } from './lossText.ts';
 import { severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 
@@ -52,7 +53,7 @@ export function BlockList({ blocks, total, selected, onSelect }: Props) {
                 <Typography component="span" sx={{ fontWeight: 600 }}>
                   {meparCode}
                 </Typography>
-                <span>{texts.ft(formatCount(expectedLoss))}</span>
+                <span>{lossText(expectedLoss)}</span>
               </Box>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                 {texts.blockNote(formatHectares(hitArea), severityText(severityMax), numbers)}

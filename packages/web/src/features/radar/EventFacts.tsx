@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 import type { ReactNode } from 'react';
 import { Fact } from '#web/ui/Fact.tsx';
+import { isWorthUnknown } from './lossText.ts';
 import { radarTexts } from './texts.hu.ts';
 import type { HitChoice } from './useHitChoice.ts';
 
@@ -14,8 +15,15 @@ interface Props {
 
 /** What the hit land is insured for, and what it may cost. */
 export function LossFacts({
-  figures: { sumInsured, withoutValue, unsurePlots, unsureSum, expectedLoss, interval },
+  figures: { plots, sumInsured, withoutValue, unsurePlots, unsureSum, expectedLoss, interval },
 }: Props) {
+  if (isWorthUnknown({ plots, withoutValue }))
+    return (
+      <>
+        <Fact label={texts.sumInsured}>{texts.unknown}</Fact>
+        <Fact label={radarTexts.loss}>{texts.unknown}</Fact>
+      </>
+    );
   const notes = [
     ...(withoutValue > 0 ? [texts.withoutValue(formatCount(withoutValue))] : []),
     ...(unsurePlots > 0 ? [texts.unsure(formatCount(unsurePlots), formatCount(unsureSum))] : []),
@@ -77,7 +85,7 @@ export function EventFacts({ figures, onList }: Props & { readonly onList: ShowL
           {texts.withoutReportLine(
             formatCount(withoutReport.blocks),
             formatHectares(withoutReport.hitArea),
-            formatCount(withoutReport.expectedLoss),
+            isWorthUnknown(figures) ? null : formatCount(withoutReport.expectedLoss),
           )}
         </ToList>
       </Fact>

@@ -32,14 +32,16 @@ function PastLoss({ past }: { readonly past: Answer<'radarEvent'>['past'] }) {
   const { plots, needed, damage, loss } = past;
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {damage === null || loss === null ? (
+      {damage === null ? (
         <Fact label={texts.past}>{texts.pastTooFew(plots, needed)}</Fact>
       ) : (
         <Fact
           label={texts.past}
           note={texts.pastNote(plots, percent(damage.value), percent(damage.low), percent(damage.high))}
         >
-          {texts.lossLine(formatCount(loss.value), formatCount(loss.low), formatCount(loss.high))}
+          {loss === null
+            ? texts.unknown
+            : texts.lossLine(formatCount(loss.value), formatCount(loss.low), formatCount(loss.high))}
         </Fact>
       )}
     </Box>

@@ -8,6 +8,7 @@ import { formatCount, formatHectares } from '#web/lib/format.ts';
 import { useHasScreen } from '#web/routes/openRoutes.ts';
 import { href } from '#web/routes/routes.ts';
 import { MAX_ROWS } from './BlockList.tsx';
+import { lossText } from './lossText.ts';
 import { severityText } from './radarShapes.ts';
 import { radarTexts as texts } from './texts.hu.ts';
 
@@ -64,13 +65,13 @@ export function PolicyList({ policies, total, choice }: Props) {
                     {policy.policyNumber}
                   </Typography>
                 )}
-                <span>{texts.ft(formatCount(expectedLoss))}</span>
+                <span>{lossText(sumInsured === null ? null : expectedLoss)}</span>
               </Box>
               <Typography variant="body2" color="textSecondary">
                 {[
                   formatHectares(hitArea),
                   severityText(severityMax),
-                  texts.interval(formatCount(interval[0]), formatCount(interval[1])),
+                  ...(sumInsured === null ? [] : [texts.interval(formatCount(interval[0]), formatCount(interval[1]))]),
                 ].join(' · ')}
               </Typography>
               <Typography variant="body2" color="textSecondary">

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { formatCount, formatHectares } from '#web/lib/format.ts';
 import { Fact } from '#web/ui/Fact.tsx';
 import { LossFacts } from './EventFacts.tsx';
+import { isWorthUnknown } from './lossText.ts';
 import { radarTexts } from './texts.hu.ts';
 
 const texts = radarTexts.figures;
@@ -31,7 +32,7 @@ export const RadarFigures = ({ figures, notReported, money }: Props) => (
         {texts.notReportedLine(
           formatCount(notReported.mepars),
           formatHectares(notReported.hitArea),
-          formatCount(notReported.expectedLoss),
+          money !== undefined && isWorthUnknown(money) ? null : formatCount(notReported.expectedLoss),
         )}
       </Fact>
     )}

@@ -50,8 +50,8 @@ function hoverOf({ layer, id }: Hit, radars: readonly Radar[], mepars: readonly 
   const block = mepars.find(({ meparCode }) => meparCode === id);
   if (block === undefined) return null;
   const { meparCode, hitArea, severityMax, expectedLoss } = block;
-  const loss = `${texts.loss}: ${texts.ft(formatCount(expectedLoss))}`;
-  return { title: meparCode, lines: [formatHectares(hitArea), severityText(severityMax), loss] };
+  const loss = expectedLoss === null ? texts.lossUnknown : texts.ft(formatCount(expectedLoss));
+  return { title: meparCode, lines: [formatHectares(hitArea), severityText(severityMax), `${texts.loss}: ${loss}`] };
 }
 
 interface Chosen {

@@ -42,7 +42,7 @@ const DATA: Answer<'radars'> = {
       policies: [ref(1)],
       reported: false,
     },
-    { meparCode: 'EFGH5678', geom, hitArea: 3, severityMax: 1, expectedLoss: 0, policies: [ref(2)], reported: true },
+    { meparCode: 'EFGH5678', geom, hitArea: 3, severityMax: 1, expectedLoss: null, policies: [ref(2)], reported: true },
   ],
 };
 const block = (meparCode: string, reported: boolean) => ({
@@ -145,7 +145,7 @@ describe('a day of the radar', () => {
     const rows = within(await screen.findByRole('list', { name: 'Blokkok' })).getAllByRole('listitem');
     expect(rows.map(plain)).toEqual([
       expect.stringMatching(/^ABCD12343 093 750 Ft12,50 ha · 4\. fokozat \(nagyon súlyos\) · K-1nincs bejelentve/),
-      expect.stringMatching(/^EFGH56780 Ft3,00 ha · 1\. fokozat \(enyhe\) · K-2bejelentve/),
+      expect.stringMatching(/^EFGH5678Várható kár: nem ismert3,00 ha · 1\. fokozat \(enyhe\) · K-2bejelentve/),
     ]);
     await waitFor(() => expect(plain(document.body)).toContain('1 blokk, 12,50 ha, 3 093 750 Ft'));
     expect(await serious()).toEqual([]);
@@ -388,6 +388,28 @@ describe('an event of one’s own', () => {
     expect(policies.map(plain)).toEqual([expect.stringContaining('K-1')]);
     await hand.click(screen.getByRole('button', { name: '2 (3 tábla)' }));
     expect(within(screen.getByRole('list', { name: 'Kötvények' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('says that its worth is not known, not that it costs nothing', async () => {
+    const open = { ...FIGURES.withoutReport, sumInsured: 0, expectedLoss: 0 };
+    await draw({
+      radarEvent: {
+        ...EVENT,
+        figures: {
+          ...FIGURES,
+          withoutValue: 3,
+          sumInsured: 0,
+          expectedLoss: 0,
+          interval: [0, 0],
+          withoutReport: open,
+        },
+        past: { plots: 9, needed: 8, damage: { value: 0.4, low: 0.2, high: 0.6 }, loss: null },
+      },
+    });
+    await waitFor(() => expect(text()).toContain('Várható kárnem ismert: a táblák biztosítási összege hiányzik'));
+    expect(text()).toContain('1 blokk, 12,50 ha, várható kár nem ismert');
+    expect(text()).toContain('Várható kár saját korábbi káraink szerintnem ismert');
+    expect(text()).not.toMatch(/(^|[^\d])0 Ft/);
   });
 
   it('says why it may cost nothing: no crop stands on that day', async () => {

@@ -5,6 +5,8 @@ import { radarTexts } from './texts.hu.ts';
 const texts = radarTexts.sheets;
 const yesNo = (yes: boolean): string => (yes ? texts.yes : texts.no);
 const numberCell = (value: number, digits = 0): NumberCell => ({ kind: 'number', value, digits });
+/** Empty where the amount is not known. */
+const amountCell = (value: number | null): NumberCell | null => (value === null ? null : numberCell(value));
 
 const columns = (...titles: readonly string[]): Table['columns'] =>
   titles.map((title) => ({ title, width: Math.max(14, title.length + 2) }));
@@ -18,7 +20,7 @@ export const radarSheets = (blocks: readonly Omit<HitMepar, 'geom'>[], policies:
       meparCode,
       numberCell(hitArea, 2),
       numberCell(severityMax),
-      numberCell(expectedLoss),
+      amountCell(expectedLoss),
       refs.map(({ policyNumber }) => policyNumber).join(', '),
       yesNo(reported),
     ]),
@@ -44,10 +46,11 @@ export const radarSheets = (blocks: readonly Omit<HitMepar, 'geom'>[], policies:
         companyName,
         numberCell(hitArea, 2),
         numberCell(severityMax),
-        numberCell(expectedLoss),
-        numberCell(interval[0]),
-        numberCell(interval[1]),
-        sumInsured === null ? null : numberCell(sumInsured),
+        // Of plots of which no sum insured is known neither loss is.
+        amountCell(sumInsured === null ? null : expectedLoss),
+        amountCell(sumInsured === null ? null : interval[0]),
+        amountCell(sumInsured === null ? null : interval[1]),
+        amountCell(sumInsured),
         own.map(({ meparCode }) => meparCode).join(', '),
         yesNo(own.every(({ reported }) => reported)),
       ],

@@ -58,7 +58,8 @@ export const radarTexts = {
     hitArea: 'Érintett terület',
     policies: 'Érintett kötvények',
     notReported: 'Be nem jelentett',
-    notReportedLine: (mepars: string, area: string, loss: string) => `${mepars} blokk, ${area}, ${ft(loss)}`,
+    notReportedLine: (mepars: string, area: string, loss: string | null) =>
+      `${mepars} blokk, ${area}, ${loss === null ? 'értéke nem ismert' : ft(loss)}`,
     open: 'A tegnapi nap',
   },
   none: (day: string) => `Erre a napra (${day}) nincs radaradat.`,
@@ -75,6 +76,7 @@ export const radarTexts = {
   zoomTo: (name: string) => `Nagyítás ide: ${name}`,
   openBlock: 'Megnyitás',
   loss: 'Várható kár',
+  lossUnknown: 'nem ismert',
   interval: (low: string, high: string) => `${low} – ${ft(high)}`,
   sumInsured: 'Biztosítási összeg',
   noSum: 'nincs hozam vagy ár',
@@ -154,13 +156,14 @@ export const radarTexts = {
     withoutValue: (count: string) => `${count} tábla biztosítási összege ismeretlen, nincs benne`,
     unsure: (count: string, sum: string) =>
       `${count} tábla kötvényén nincs rögzítve, mely kockázatokra szól: ebből az összegből ${ft(sum)}`,
+    unknown: 'nem ismert: a táblák biztosítási összege hiányzik',
     lossLine: (value: string, low: string, high: string) => `${ft(value)} (${low} – ${ft(high)})`,
     lossNote: 'biztosítási összeg × kárszázalék a súlyosság és a növény fejlettsége szerint',
     noCrop:
       'A biztosított növények ezen a napon nincsenek lábon (vetés vagy kelés előtt, betakarítás után), ezért nem várható kár.',
     withoutReport: 'Bejelentés nélkül',
-    withoutReportLine: (blocks: string, area: string, loss: string) =>
-      `${blocks} blokk, ${area}, várható kár ${ft(loss)}`,
+    withoutReportLine: (blocks: string, area: string, loss: string | null) =>
+      `${blocks} blokk, ${area}, várható kár ${loss === null ? 'nem ismert' : ft(loss)}`,
     withoutReportNote: (policies: string) => `${policies} kötvényre egyáltalán nincs bejelentés`,
     past: 'Várható kár saját korábbi káraink szerint',
     pastTooFew: (plots: number, needed: number) =>

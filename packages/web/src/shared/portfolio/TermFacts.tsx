@@ -1,6 +1,6 @@
 import type { PolicyTerms } from '@georisk/contract/schemas/refs.ts';
 import Box from '@mui/material/Box';
-import { formatForints } from '#web/lib/money.hu.ts';
+import { formatForints, forintsOr } from '#web/lib/money.hu.ts';
 import { Fact } from '#web/ui/Fact.tsx';
 import { InsuredNames } from './InsuredNames.tsx';
 import { termTexts as texts } from './terms.hu.ts';
@@ -14,7 +14,7 @@ export function TermFacts({ terms }: { readonly terms: PolicyTerms }) {
       <Fact label={texts.sum} note={withoutSum > 0 && sumInsured !== null ? texts.withoutSum(withoutSum) : undefined}>
         {sumInsured === null ? texts.sumUnknown : formatForints(sumInsured)}
       </Fact>
-      {premium !== null && <Fact label={texts.premium}>{formatForints(premium)}</Fact>}
+      <Fact label={texts.premium}>{forintsOr(texts.none, premium)}</Fact>
       <Fact label={texts.deductible}>{deductible === null ? texts.none : texts.percent(deductible)}</Fact>
       <Fact label={texts.perils}>
         {perils.length === 0 ? texts.none : perils.map((peril) => texts.perilNames[peril]).join(', ')}

@@ -6,6 +6,7 @@ import { formatDecimal } from '#web/lib/format.ts';
 import type { MapFeature } from '#web/map/layerSpec.ts';
 import type { HoverText } from '#web/mapScreen/mapPart.ts';
 import { portfolioTexts as texts } from './portfolio.hu.ts';
+import { sumLines } from './sumLines.ts';
 import type { DensityMeasure } from './portfolioView.ts';
 
 const CELL_KM = DENSITY_CELL_M / 1000;
@@ -19,7 +20,7 @@ export interface Density {
 
 /** Of a square kilometre: hectares, or millions of Ft. */
 const densityOf = (cell: DensityCell, measure: DensityMeasure): number =>
-  (measure === 'hectares' ? cell.hectares : cell.sumInsured / MILLION) / CELL_KM ** 2;
+  (measure === 'hectares' ? cell.hectares : (cell.sumInsured ?? 0) / MILLION) / CELL_KM ** 2;
 
 const amount = (value: number): string => formatDecimal(value, value === 0 || value >= 10 ? 0 : value < 0.1 ? 3 : 1);
 const idOf = ({ x, y }: DensityCell): string => `cell ${x} ${y}`;
@@ -64,6 +65,6 @@ export function cellHover(cells: readonly DensityCell[], id: string): HoverText 
   const sum = texts.perArea.sumInsured(amount(densityOf(cell, 'sumInsured')));
   return {
     title: texts.cell(CELL_KM),
-    lines: [texts.plots(cell.plots), area, `${texts.sum(cell.sumInsured)} (${sum})`],
+    lines: [texts.plots(cell.plots), area, ...sumLines(cell, ` (${sum})`)],
   };
 }

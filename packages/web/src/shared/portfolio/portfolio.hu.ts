@@ -1,4 +1,5 @@
-import { formatForints } from '#web/lib/money.hu.ts';
+import { withoutSumText } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
+import { forintsOr } from '#web/lib/money.hu.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 const hectares = (area: number): string => `${formatCount(area)}\u00A0ha`;
@@ -7,7 +8,8 @@ export const portfolioTexts = {
   unknownPlace: 'Ismeretlen település',
   hectares,
   plots: (count: number) => `${formatCount(count)} biztosított tábla`,
-  sum: (forints: number) => `Biztosítási összeg: ${formatForints(forints)}`,
+  sum: (forints: number | null) => `Biztosítási összeg: ${forintsOr('nem ismert', forints)}`,
+  withoutSum: withoutSumText,
   label: (name: string, area: number) => `${name}\n${hectares(area)}`,
   views: { groups: 'Csoportok', density: 'Sűrűség' },
   viewsLabel: 'Az állomány a térképen',

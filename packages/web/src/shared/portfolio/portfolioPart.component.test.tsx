@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LayerSpec } from '#web/map/layerSpec.ts';
 import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
 import type { MapPart } from '#web/mapScreen/mapPart.ts';
-import { cellFeatures, densityLegend } from './densityCells.ts';
+import { cellFeatures, cellHover, densityLegend } from './densityCells.ts';
 import { districtClusters, type PortfolioShown, settlementClusters, withPortfolio } from './portfolioPart.tsx';
 
 const figures = { plots: 2, hectares: 100, sumInsured: 50_000_000, withoutSum: 0 };
@@ -146,6 +146,11 @@ describe('the density of a portfolio', () => {
       '100 ha (4,0 ha/km²)',
       'Biztosítási összeg: 50,0 M Ft (2,0 M Ft/km²)',
     ]);
+    const cell = CELLS[2];
+    const unknown = { ...(cell as (typeof CELLS)[number]), sumInsured: null, withoutSum: 2 };
+    expect(cellHover([unknown], hit.id)?.lines.at(-1)).toBe('Biztosítási összeg: nem ismert');
+    const partly = { ...(cell as (typeof CELLS)[number]), withoutSum: 1 };
+    expect(cellHover([partly], hit.id)?.lines.at(-1)).toBe('1 tábla biztosítási összege nem ismert');
     const before = vi.mocked(PART.onPick as NonNullable<MapPart['onPick']>).mock.calls.length;
     part.onPick?.(hit);
     expect(PART.onPick).toHaveBeenCalledTimes(before);

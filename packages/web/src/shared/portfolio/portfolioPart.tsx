@@ -1,11 +1,13 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import type { InsuredPlace } from '@georisk/contract/verticals/insurance/portfolio.ts';
+import { knownSum } from '@georisk/domain/portfolio/partlyKnown.ts';
 import type { BBox } from '@georisk/domain/geo/bbox.ts';
 import type { ReactNode } from 'react';
 import type { LayerSpec, MapFeature } from '#web/map/layerSpec.ts';
 import { MAP_COLOURS } from '#web/map/palette.ts';
 import { mvtMaxResolution } from '#web/map/tiles/mvtLayers.ts';
 import type { Hit, HoverText, MapPart, PartLegend } from '#web/mapScreen/mapPart.ts';
+import { sumLines } from './sumLines.ts';
 import { cellFeatures, cellHover, type Density } from './densityCells.ts';
 import { DensityLegend } from './DensityLegend.tsx';
 import { portfolioTexts as texts } from './portfolio.hu.ts';
@@ -26,13 +28,16 @@ export interface Cluster {
   readonly y: number;
   readonly plots: number;
   readonly hectares: number;
-  readonly sumInsured: number;
+  /** Ft; null where no plot's is known. */
+  readonly sumInsured: number | null;
+  readonly withoutSum: number;
   readonly box: BBox;
 }
 
 const clusterOf = (id: string, name: string | null, places: readonly InsuredPlace[]): Cluster => {
   const sum = (of: (place: InsuredPlace) => number) => places.reduce((all, place) => all + of(place), 0);
   const hectares = sum((place) => place.hectares);
+  const [plots, withoutSum] = [sum((place) => place.plots), sum((place) => place.withoutSum)];
   const middle = (of: (place: InsuredPlace) => number) =>
     hectares === 0 ? of(places[0] as InsuredPlace) : sum((place) => of(place) * place.hectares) / hectares;
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
@@ -41,9 +46,13 @@ const clusterOf = (id: string, name: string | null, places: readonly InsuredPlac
     name: name ?? texts.unknownPlace,
     x: middle(({ x }) => x),
     y: middle(({ y }) => y),
-    plots: sum(({ plots }) => plots),
+    plots,
     hectares,
-    sumInsured: sum(({ sumInsured }) => sumInsured),
+    sumInsured: knownSum(
+      sum(({ sumInsured }) => sumInsured ?? 0),
+      { known: plots - withoutSum, all: plots },
+    ),
+    withoutSum,
     box: [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND, Math.max(...xs) + AROUND, Math.max(...ys) + AROUND],
   };
 };
@@ -160,8 +169,8 @@ export function withPortfolio(
   const textOf = (hit: Hit): HoverText | null => {
     const cluster = clusterAt(hit);
     if (cluster === undefined) return density === null ? null : cellHover(density.cells, hit.id);
-    const { name, plots, hectares, sumInsured } = cluster;
-    return { title: name, lines: [texts.plots(plots), texts.hectares(hectares), texts.sum(sumInsured)] };
+    const { name, plots, hectares } = cluster;
+    return { title: name, lines: [texts.plots(plots), texts.hectares(hectares), ...sumLines(cluster)] };
   };
   return {
     ...part,

@@ -1,5 +1,6 @@
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
-import { formatCount, formatDate, formatDecimal } from '#web/lib/format.ts';
+import { withoutSumText } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
+import { formatDate, formatDecimal } from '#web/lib/format.ts';
 
 const none = 'nincs megadva';
 
@@ -9,7 +10,7 @@ export const termTexts = {
   sum: 'Biztosítási összeg',
   computed: 'Számított: biztosított terület × biztosított hozam × biztosított ár. A szerződés nem ad meg összeget.',
   sumUnknown: 'nem ismert: a szerződés nem adja meg, és a növénynek nincs biztosított hozama vagy ára',
-  withoutSum: (plots: number) => `${formatCount(plots)} tábla összege nem ismert`,
+  withoutSum: withoutSumText,
   premium: 'Díj',
   deductible: 'Önrész',
   percent: (value: number) => `${formatDecimal(value, Number.isInteger(value) ? 0 : 1)}\u00A0%`,

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { QueryView } from '#web/ui/QueryView.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
-import type { Wish } from './useBulk.ts';
+import type { Wish } from '#web/shared/caseBulk/useBulk.ts';
 
 interface Props {
   readonly ids: readonly number[];
@@ -53,7 +53,7 @@ export function AssignCasesDialog({ ids, onChoose, onClose }: Props) {
       onClose={onClose}
     >
       <QueryView query={load} what={texts.load.loading}>
-        {(experts) => (
+        {({ experts }) => (
           <Stack sx={{ pt: 1 }}>
             <SelectInput
               label={texts.assignLabel}

@@ -1,11 +1,8 @@
 import type { ListedCase } from '@georisk/contract/verticals/insurance/caseList.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
-import { dueState, type Lateness } from '@georisk/domain/caseList/clock.ts';
 import { CASE_COLUMNS, type CaseColumn } from '@georisk/domain/caseList/columns.ts';
 import { daysBetween } from '@georisk/domain/dates/isoDate.ts';
-import { MOVED_DAYS } from '@georisk/domain/dates/movedDays.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -16,31 +13,8 @@ import { href } from '#web/routes/routes.ts';
 import { caseTexts } from '../texts.hu.ts';
 import { ProposalMark } from '../proposals/ProposalMark.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
+import { DueText } from './DueText.tsx';
 import { TOUCH_LINK } from '#web/ui/touchLink.ts';
-
-const COLOURS: Readonly<Record<Lateness, string>> = {
-  none: 'text.primary',
-  later: 'text.primary',
-  soon: 'warning.main',
-  today: 'warning.main',
-  late: 'error.main',
-};
-
-/** The last day of a case, how near it is in words, and a colour for those who see one. */
-export function DueText({ of, today }: { readonly of: ListedCase; readonly today: string }) {
-  if (of.dueOn === null) return texts.nothing;
-  const { state, days } = dueState(of.dueOn as IsoDate, today as IsoDate, MOVED_DAYS);
-  return (
-    <Typography component="span" variant="body2" sx={{ color: COLOURS[state] }}>
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {formatDate(of.dueOn)}
-      </Box>
-      <Typography component="span" variant="caption" sx={{ ml: 2 }}>
-        {texts.dueWords[state](days)}
-      </Typography>
-    </Typography>
-  );
-}
 
 function NumberLink({ of }: { readonly of: ListedCase }) {
   if (!of.canOpen) return of.damageNumber;

@@ -1,7 +1,7 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { CASE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { caseStepText } from '@georisk/domain/case/nextStep.hu.ts';
-import { CASE_STATES, type CaseFilter, readFilter } from '@georisk/domain/caseList/filter.ts';
+import { CASE_STATES, type CaseFilter, OPEN_STATES, readFilter } from '@georisk/domain/caseList/filter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -15,7 +15,7 @@ import { caseTexts } from '../texts.hu.ts';
 import { caseListTexts } from './caseList.hu.ts';
 import { FilterSelect } from '#web/shared/workbench/FilterSelect.tsx';
 import { ListSearch } from '#web/shared/workbench/ListSearch.tsx';
-import { openStates, type useCaseAddress } from './useCaseAddress.ts';
+import type { useCaseAddress } from './useCaseAddress.ts';
 
 const texts = caseListTexts.filters;
 const NO_CHOICES: Answer<'caseChoices'> = { experts: [], crops: [], settlements: [], dangers: [] };
@@ -28,7 +28,7 @@ const named = (names: readonly string[]) => names.map((name) => [name, name] as 
 
 const STATES = [
   ['', texts.anyState],
-  [openStates.join(), texts.openStates],
+  [OPEN_STATES.join(), texts.openStates],
   ...CASE_STATES.map((state) => [state, caseTexts.statuses[state]] as const),
 ] as const;
 
@@ -104,6 +104,7 @@ export function CaseFilters({ filter, narrow }: Address) {
           options={[
             ['', texts.anyExpert],
             ['none', texts.noExpert],
+            ['handout', texts.handout],
             [String(id), texts.mine],
             ...others.map((expert) => [String(expert.id), expert.name] as const),
           ]}

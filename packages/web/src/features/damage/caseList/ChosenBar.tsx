@@ -13,7 +13,7 @@ import { DownloadButton } from '#web/ui/DownloadButton.tsx';
 import { AssignCasesDialog } from './AssignCasesDialog.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
 import { DeadlineDialog } from './DeadlineDialog.tsx';
-import type { Bulk } from './useBulk.ts';
+import type { Bulk } from '#web/shared/caseBulk/useBulk.ts';
 import type { ListSelection } from '#web/shared/workbench/useSelection.ts';
 
 const allOf = (filter: CaseFilter): WholeFilter => {

@@ -8,7 +8,7 @@ import { DayFilter } from '#web/ui/DayFilter.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { caseListTexts as texts } from './caseList.hu.ts';
-import type { Wish } from './useBulk.ts';
+import type { Wish } from '#web/shared/caseBulk/useBulk.ts';
 
 interface Props {
   readonly ids: readonly number[];

@@ -1,4 +1,9 @@
-import { type ExpertLoad, MAX_ROUTE_CASES } from '@georisk/contract/verticals/insurance/caseList.ts';
+import {
+  type ExpertLoad,
+  type LoadToHandOut,
+  MAX_ROUTE_CASES,
+} from '@georisk/contract/verticals/insurance/caseList.ts';
+import { type CaseFilter, TO_HAND_OUT } from '@georisk/domain/caseList/filter.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -23,8 +28,40 @@ const METRES = 1_000;
 interface Props {
   readonly chosen: ReadonlySet<number>;
   readonly onGive: (expertId: number) => void;
-  readonly onShow: (expertId: number) => void;
+  readonly onShow: (filter: Pick<CaseFilter, 'expert'> & Partial<CaseFilter>) => void;
 }
+
+function Sums({ of }: { readonly of: LoadToHandOut }) {
+  return (
+    <>
+      <TableCell data-label={texts.open} align="right">
+        {formatCount(of.openCases)}
+      </TableCell>
+      <TableCell data-label={texts.late} align="right" sx={{ color: of.lateCases > 0 ? 'error.main' : undefined }}>
+        {formatCount(of.lateCases)}
+      </TableCell>
+      <TableCell data-label={texts.area} align="right">
+        {formatHectares(of.area)}
+      </TableCell>
+    </>
+  );
+}
+
+/** What is to be handed out, before those who may get it. */
+const ToHandOutRow = ({ of, onShow }: Pick<Props, 'onShow'> & { readonly of: LoadToHandOut }) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      <Link component="button" onClick={() => onShow(TO_HAND_OUT)}>
+        {texts.toHandOut}
+      </Link>
+    </TableCell>
+    <Sums of={of} />
+    <TableCell data-label={texts.km} align="right">
+      {caseListTexts.nothing}
+    </TableCell>
+    <TableCell />
+  </TableRow>
+);
 
 function ExpertRow({ of, chosen, onGive, onShow }: Props & { readonly of: ExpertLoad }) {
   const [isOver, setOver] = useState(false);
@@ -44,19 +81,11 @@ function ExpertRow({ of, chosen, onGive, onShow }: Props & { readonly of: Expert
       }}
     >
       <TableCell component="th" scope="row">
-        <Link component="button" aria-label={texts.show(of.name)} onClick={() => onShow(of.id)}>
+        <Link component="button" aria-label={texts.show(of.name)} onClick={() => onShow({ expert: of.id })}>
           {of.name}
         </Link>
       </TableCell>
-      <TableCell data-label={texts.open} align="right">
-        {formatCount(of.openCases)}
-      </TableCell>
-      <TableCell data-label={texts.late} align="right" sx={{ color: of.lateCases > 0 ? 'error.main' : undefined }}>
-        {formatCount(of.lateCases)}
-      </TableCell>
-      <TableCell data-label={texts.area} align="right">
-        {formatHectares(of.area)}
-      </TableCell>
+      <Sums of={of} />
       <TableCell data-label={texts.km} align="right">
         {of.km === null ? caseListTexts.nothing : formatLength(of.km * METRES)}
       </TableCell>
@@ -81,8 +110,8 @@ export function LoadPanel(props: Props) {
         {texts.explanation} {texts.kmHint(formatCount(MAX_ROUTE_CASES))}
       </Typography>
       <QueryView query={query} what={texts.loading}>
-        {(experts) =>
-          experts.length === 0 ? (
+        {({ experts, toHandOut }) =>
+          experts.length === 0 && toHandOut.openCases === 0 ? (
             <Typography>{texts.none}</Typography>
           ) : (
             <Table size="small" aria-label={texts.title} sx={AS_CARDS}>
@@ -97,6 +126,7 @@ export function LoadPanel(props: Props) {
                 </TableRow>
               </TableHead>
               <TableBody>
+                {toHandOut.openCases > 0 && <ToHandOutRow of={toHandOut} onShow={props.onShow} />}
                 {experts.map((each) => (
                   <ExpertRow key={each.id} of={each} {...props} />
                 ))}

@@ -7,7 +7,8 @@ import { EMPTY_WORLD } from '#web/testing/emptyWorld.ts';
 import { FULL } from '#web/testing/fullLists.ts';
 import { person } from '#web/testing/people.ts';
 import { show } from '#web/testing/show.tsx';
-import { caseList, DueText } from './CaseCell.tsx';
+import { caseList } from './CaseCell.tsx';
+import { DueText } from './DueText.tsx';
 
 const [MODEL] = FULL.cases.damages.items as [ListedCase];
 /** A Monday. */

@@ -11,10 +11,13 @@ import { showApp } from '#web/testing/show.tsx';
 
 const [MODEL] = FULL.cases.damages.items as [ListedCase];
 const CASES = [1, 2, 3, 4].map((id): ListedCase => ({ ...MODEL, id, damageNumber: `K-${id}`, insured: `Gazda ${id}` }));
-const LOAD = [
-  { id: 11, name: 'Szabó Éva', openCases: 3, lateCases: 1, area: 12.5, km: 40.2 },
-  { id: 12, name: 'Kiss Béla', openCases: 0, lateCases: 0, area: 0, km: null },
-];
+const LOAD = {
+  experts: [
+    { id: 11, name: 'Szabó Éva', openCases: 3, lateCases: 1, area: 12.5, km: 40.2 },
+    { id: 12, name: 'Kiss Béla', openCases: 0, lateCases: 0, area: 0, km: null },
+  ],
+  toHandOut: { openCases: 3, lateCases: 1, area: 12.5 },
+};
 
 const list = (items: readonly ListedCase[], next: string | null = null) => ({
   items: [...items],

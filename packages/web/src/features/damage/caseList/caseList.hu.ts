@@ -1,5 +1,6 @@
 import type { ClockName, Due } from '@georisk/domain/caseList/clock.ts';
 import type { CaseColumn } from '@georisk/domain/caseList/columns.ts';
+import { TO_HAND_OUT_TITLE } from '@georisk/domain/caseList/toHandOut.hu.ts';
 import type { FilterConflict } from '@georisk/domain/caseList/filter.ts';
 
 const columns: Readonly<Record<CaseColumn, string>> = {
@@ -66,6 +67,7 @@ export const caseListTexts = {
     expert: 'Szakértő',
     anyExpert: 'Bármely szakértő',
     noExpert: 'Nincs szakértője',
+    handout: TO_HAND_OUT_TITLE,
     mine: 'Nekem kiosztva',
     step: 'Következő lépés',
     anyStep: 'Bármely lépés',
@@ -111,19 +113,7 @@ export const caseListTexts = {
   deadlineLabel: 'Határidő',
   deadlineHint: 'Üresen hagyva a beállított határidő törlődik; a lépések határideje megmarad.',
   deadlinePast: 'Ez a nap már elmúlt: a kárakták rögtön lejárt határidejűek lesznek.',
-  assigned: (count: string) => `${count} kárakta kiosztva.`,
   notify: 'A szakértő értesítése e-mailben',
-  notified: (letters: number) =>
-    letters === 0
-      ? 'Értesítő levél nem készült: mind az övé volt már, vagy nincs olyan e-mail-címe, amelyre küldhetünk.'
-      : 'Az értesítő levél elküldésre vár.',
-  taken: (count: string) => `${count} kárakta visszavonva a szakértőtől.`,
-  deadlineSet: (count: string) => `${count} kárakta határideje beállítva.`,
-  deadlineCleared: (count: string) => `${count} kárakta határideje törölve.`,
-  undo: 'Visszavonás',
-  undone: (count: string) => `Visszavonva: ${count} kárakta.`,
-  refused: (count: string) => `${count} káraktánál nem sikerült:`,
-  refusedMore: (count: string) => `és további ${count}`,
   open: 'Kárakta megnyitása',
   reported: 'Bejelentve',
   clocks: {
@@ -150,6 +140,7 @@ export const caseListTexts = {
     kmHint: (most: string) => `Út: a nyitott károk között, a napi sorrendben, légvonalban, legfeljebb ${most} kárig.`,
     give: (count: string, name: string) => `${count} kárakta átadása: ${name}`,
     show: (name: string) => `${name} kárai`,
+    toHandOut: TO_HAND_OUT_TITLE,
   },
   points: {
     title: 'A szűrés kárai a térképen',

@@ -13,10 +13,13 @@ import { showApp } from '#web/testing/show.tsx';
 
 const [MODEL] = FULL.cases.damages.items as [ListedCase];
 const CASES = [1, 2, 3].map((id): ListedCase => ({ ...MODEL, id, damageNumber: `K-${id}`, insured: `Gazda ${id}` }));
-const LOAD = [
-  { id: 11, name: 'Szabó Éva', openCases: 3, lateCases: 1, area: 12.5, km: 40.2 },
-  { id: 12, name: 'Kiss Béla', openCases: 0, lateCases: 0, area: 0, km: null },
-];
+const LOAD = {
+  experts: [
+    { id: 11, name: 'Szabó Éva', openCases: 3, lateCases: 1, area: 12.5, km: 40.2 },
+    { id: 12, name: 'Kiss Béla', openCases: 0, lateCases: 0, area: 0, km: null },
+  ],
+  toHandOut: { openCases: 3, lateCases: 1, area: 12.5 },
+};
 const CLOCKS = { assign: 2, survey: 8, result: null, close: 0 };
 const list = (items: readonly ListedCase[]) => ({
   items: [...items],
@@ -283,8 +286,22 @@ describe('the load of the experts', () => {
     expect(await serious()).toEqual([]);
   });
 
+  it('begins with what is to be handed out, and leads to it', async () => {
+    const { panel, person: hand, server } = await open();
+    const link = await panel.findByRole('button', { name: 'Kiosztandó (kiosztatlan vagy letiltott szakértőé)' });
+    expect(link.closest('tr')?.textContent).toBe('Kiosztandó (kiosztatlan vagy letiltott szakértőé)3112,50\u00A0ha–');
+    await hand.click(link);
+    await waitFor(() =>
+      expect(server.of('damages').at(-1)?.query).toMatchObject({
+        state: 'new,assigned,inspected',
+        expert: 'handout',
+      }),
+    );
+    expect(screen.getByLabelText<HTMLSelectElement>('Szakértő').value).toBe('handout');
+  });
+
   it('says that nobody is active', async () => {
-    const { panel } = await open({ caseLoad: [] });
+    const { panel } = await open({ caseLoad: { experts: [], toHandOut: { openCases: 0, lateCases: 0, area: 0 } } });
     expect(await panel.findByText('Nincs aktív szakértő.')).toBeTruthy();
     expect(panel.queryByRole('table')).toBeNull();
   });
@@ -358,7 +375,13 @@ describe('the filters of the list', () => {
       within(select)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Bármely szakértő', 'Nincs szakértője', 'Nekem kiosztva', 'Szabó Éva']);
+    ).toEqual([
+      'Bármely szakértő',
+      'Nincs szakértője',
+      'Kiosztandó (kiosztatlan vagy letiltott szakértőé)',
+      'Nekem kiosztva',
+      'Szabó Éva',
+    ]);
     await hand.selectOptions(select, 'Nekem kiosztva');
     await waitFor(() => expect(server.of('damages').at(-1)?.query).toMatchObject({ expert: String(manager.id) }));
   });

@@ -45,7 +45,10 @@ const WORLD: Answers = {
   damages: { items: CASES, total: 3, page: 1, pageSize: 50, more: false, next: null },
   casePoints: { items: POINTS, cut: false },
   chosenCasePoints: ({ body }) => ({ items: POINTS.filter(({ id }) => body.ids.includes(id)), cut: false }),
-  caseLoad: [{ id: 12, name: 'Kiss Béla', openCases: 0, lateCases: 0, area: 0, km: null }],
+  caseLoad: {
+    experts: [{ id: 12, name: 'Kiss Béla', openCases: 0, lateCases: 0, area: 0, km: null }],
+    toHandOut: { openCases: 0, lateCases: 0, area: 0 },
+  },
 };
 const open = (query = '', answers: Answers = {}) =>
   showApp(`${CLIENT_ROUTES.damages}${query}`, person(ROLES.MANAGER), { ...WORLD, ...answers });

@@ -7,7 +7,7 @@ import {
   sortText,
   USUAL_SORT,
 } from '@georisk/domain/caseList/columns.ts';
-import { CASE_STATES, type CaseFilter, filterQuery, readFilter } from '@georisk/domain/caseList/filter.ts';
+import { type CaseFilter, filterQuery, readFilter } from '@georisk/domain/caseList/filter.ts';
 import { useMemo } from 'react';
 import { useAddressQuery } from '#web/ui/useAddressQuery.ts';
 import { readColumns } from '#web/shared/workbench/listSpec.ts';
@@ -85,5 +85,3 @@ export function useCaseAddress(): CaseAddress {
     };
   }, [params, setParams, id]);
 }
-
-export const openStates = CASE_STATES.filter((state) => state !== 'closed');

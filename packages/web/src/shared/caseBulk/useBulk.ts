@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api.ts';
 import { CASE_LISTS } from '#web/lib/caseLists.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { type SaveKey, useSave } from '#web/lib/useSave.ts';
-import { caseListTexts as texts } from './caseList.hu.ts';
+import { bulkTexts as texts } from './bulk.hu.ts';
 
 /** What several cases are to become. */
 export type Wish =

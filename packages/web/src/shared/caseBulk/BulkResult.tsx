@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/apiProblem.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { FormMessage } from '#web/ui/FormMessage.tsx';
 import { useFocusWhereLost } from '#web/ui/useFocusWhereLost.ts';
-import { caseListTexts as texts } from './caseList.hu.ts';
+import { bulkTexts as texts } from './bulk.hu.ts';
 import type { Bulk, Outcome } from './useBulk.ts';
 
 /** Refusals that are named one by one. */

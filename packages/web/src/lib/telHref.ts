@@ -1,0 +1,2 @@
+/** Calls a number, however it is written. */
+export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

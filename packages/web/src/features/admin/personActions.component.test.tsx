@@ -144,6 +144,7 @@ describe('the question before somebody is disabled', () => {
           { id: 2, damageNumber: 'K-2', before: 12 },
         ],
         refused: [],
+        notified: 0,
       },
       changeUser: { ...ASSESSOR, status: 'disabled' },
     };

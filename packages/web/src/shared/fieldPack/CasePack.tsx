@@ -14,9 +14,13 @@ import { usePack } from './usePacks.ts';
 import type { TakenCase } from './useTaking.ts';
 
 /** Takes a case along; then its age on the device, its pictures, and its removal. */
-export function CasePack({ damage }: { readonly damage: TakenCase }) {
+export function CasePack({
+  damage: { id, damageNumber },
+}: {
+  readonly damage: Pick<TakenCase, 'id' | 'damageNumber'>;
+}) {
   const { role } = useCurrentUser();
-  const pack = usePack(damage.id);
+  const pack = usePack(id);
   const [open, setOpen] = useState<'take' | { readonly season: string } | null>(null);
   const close = () => setOpen(null);
   if (!mayCall('fieldPack', role)) return null;
@@ -36,11 +40,11 @@ export function CasePack({ damage }: { readonly damage: TakenCase }) {
         </Button>
       ))}
       {pack !== null && (
-        <Button color="error" onClick={() => void fieldPacks.remove(damage.id)}>
+        <Button color="error" onClick={() => void fieldPacks.remove(id)}>
           {texts.remove}
         </Button>
       )}
-      {open === 'take' && <TakeDialog cases={[damage]} startsChosen onClose={close} />}
+      {open === 'take' && <TakeDialog cases={[{ id, damageNumber }]} startsChosen onClose={close} />}
       {open !== null && open !== 'take' && <SeasonDialog code={open.season} onClose={close} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { distance } from '@georisk/domain/geo/ring.ts';
 import type { Position } from '@georisk/domain/geo/types.ts';
 import { createRandom, type Random } from '@georisk/domain/sampling/random.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FormFile, isFile } from './damages.ts';
+import { type FormFile, isFile } from './formFile.ts';
 import { askedDay, instant, isoDate, meparCode, noQuery } from '../../schemas/shared.ts';
 
 /** A photo that a farmer sent of a block. */

@@ -3,6 +3,8 @@ import { ROUTE_STEPS } from '@georisk/domain/case/nextStep.ts';
 import { z } from 'zod';
 import { caseStep } from './caseStep.ts';
 import { caseTerms } from './caseTerms.ts';
+import { deletedDamage } from './deletedDamage.ts';
+import { isFile, type FormFile } from './formFile.ts';
 import { casePhoto } from './photos.ts';
 import { policyYield } from './policies.ts';
 import { damageRef } from '../../schemas/refs.ts';
@@ -122,29 +124,6 @@ const change = z.object({
   after: z.unknown(),
 });
 export type CaseChange = z.infer<typeof change>;
-
-/**
- * A file of a form. Its path is behind a function, which no JSON body can contain: nobody can name a file of the
- * server.
- */
-export interface FormFile {
-  readonly name: string;
-  readonly path: () => string;
-}
-export const isFile = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'function';
-
-/** A case that was deleted, to whoever may restore it. */
-const deletedDamage = z.object({
-  id: z.number(),
-  damageNumber: z.string(),
-  policyNumber: z.string(),
-  damageDate: isoDate,
-  deletedAt: instant,
-  /** Null where it is not recorded. */
-  deletedBy: z.string().nullable(),
-});
-export type DeletedDamage = z.infer<typeof deletedDamage>;
 
 /** An open case of the caller on their way of a day. */
 export const routeCase = z.object({

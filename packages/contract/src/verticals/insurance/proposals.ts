@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, askedId, instant, noQuery } from '../../schemas/shared.ts';
-import { type FormFile, idOnly, isFile } from './damages.ts';
+import { idOnly } from './damages.ts';
+import { type FormFile, isFile } from './formFile.ts';
 import { fixText, place } from './fix.ts';
 import { OPERATION_KINDS, operation } from './operations.ts';
 

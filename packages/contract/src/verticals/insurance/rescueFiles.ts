@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '@georisk/domain/photo/photoKind.ts';
 import { z } from 'zod';
 import { type Endpoint, instant } from '../../schemas/shared.ts';
-import { type FormFile, isFile } from './damages.ts';
+import { type FormFile, isFile } from './formFile.ts';
 import { OPERATION_KINDS, operation } from './operations.ts';
 
 /** SHA-256, hexadecimal. */

@@ -11,7 +11,7 @@ import {
   meparCode,
   polygonGeometry,
 } from '../../schemas/shared.ts';
-import { type FormFile, isFile } from '../insurance/damages.ts';
+import { type FormFile, isFile } from '../insurance/formFile.ts';
 import { ALERT_AREAS } from './alertAreas.ts';
 import { MAX_OPENED } from './maxOpened.ts';
 

@@ -1,4 +1,5 @@
-import type { DamageArea, DamagePlot, YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { DamageArea, DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { cellOf } from '@georisk/contract/permissions/permissions.ts';
 import { plantCodeOfName } from '@georisk/domain/crops/crops.ts';
 import type { Executor } from '#server/db/executor.ts';

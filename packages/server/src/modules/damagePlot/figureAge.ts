@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import type { OutdatedReason } from '@georisk/domain/case/figureAge.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { changedGroundsOf } from '#server/modules/damage/outdated.repository.ts';

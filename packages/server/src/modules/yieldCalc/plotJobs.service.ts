@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import {
   checkYieldPreconditions,

@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { crop } from '@georisk/domain/crops/crops.ts';
 import {
   calculateYield,

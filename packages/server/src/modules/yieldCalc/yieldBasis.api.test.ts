@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { YieldBasisAnswer } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldBasisAnswer } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { type MeasuredPoint, type YieldBasis, yieldInputsOf } from '@georisk/domain/yield/basis.ts';
 import { calculateYield } from '@georisk/domain/yield/calculateYield.ts';

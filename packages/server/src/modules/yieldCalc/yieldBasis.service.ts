@@ -1,5 +1,5 @@
 import type { Answer } from '@georisk/contract/endpoints.ts';
-import type { YieldBasisAnswer } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldBasisAnswer } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { crop } from '@georisk/domain/crops/crops.ts';
 import type { Areal } from '@georisk/domain/geo/types.ts';
 import { isYield } from '@georisk/domain/yield/preconditions.ts';

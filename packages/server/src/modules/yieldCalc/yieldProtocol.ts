@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import type { Candidate } from '@georisk/domain/yield/auxiliary.ts';
 import type { YieldInputs, YieldResult } from '@georisk/domain/yield/calculateYield.ts';
 import { YIELD_FORMULA } from '@georisk/domain/yield/formula.hu.ts';

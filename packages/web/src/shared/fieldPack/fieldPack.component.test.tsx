@@ -216,11 +216,15 @@ describe('taking a case to the field', () => {
 
   it('takes the chosen cases of a list, and says which one failed', async () => {
     const answers = await world();
-    const { person: hand, server } = show(<TakeCases cases={[DAMAGE, SECOND]} />, expert, {
-      ...answers,
-      fieldPack: ({ params }) =>
-        String(params.id) === '7' ? packOf(DAMAGE, 300_000) : refusal('not-found', { message: 'Nincs ilyen kár.' }),
-    });
+    const { person: hand, server } = show(
+      <TakeCases cases={[DAMAGE, SECOND].map(({ id, damageNumber }) => ({ id, damageNumber }))} />,
+      expert,
+      {
+        ...answers,
+        fieldPack: ({ params }) =>
+          String(params.id) === '7' ? packOf(DAMAGE, 300_000) : refusal('not-found', { message: 'Nincs ilyen kár.' }),
+      },
+    );
     await hand.click(await screen.findByRole('button', { name: 'Viszem a terepre' }));
     const box = await dialog();
     await box.findByText(/26000000008: Nincs ilyen kár\./);

@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { bboxOf } from '@georisk/domain/geo/bbox.ts';
 import { zoneName } from '@georisk/domain/sampling/zoneNames.hu.ts';
 import { drawMap, type MapFrame, boxFor, type Overlay, placing } from '#server/pdf/mapFigure.ts';

@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { ROLES } from '@georisk/domain/roles/roles.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { YIELD_QUALITY_NAMES } from '@georisk/domain/yield/yield.hu.ts';
 import { formatDecimal } from '#web/lib/format.ts';
 import { yieldTexts as texts } from './texts.hu.ts';

@@ -1,4 +1,5 @@
-import type { SamplingPoint, YieldBasisAnswer } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldBasisAnswer } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { describe, expect, it } from 'vitest';
 import { basisOf, provisionalOf } from './provisional.ts';
 

@@ -1,4 +1,5 @@
-import type { SamplingPoint, YieldBasisAnswer } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { SamplingPoint } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldBasisAnswer } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import type { IsoDate } from '@georisk/domain/units.ts';
 import { type MeasuredPoint, type YieldBasis, yieldInputsOf } from '@georisk/domain/yield/basis.ts';
 import { calculateYield, type YieldResult } from '@georisk/domain/yield/calculateYield.ts';

@@ -1,4 +1,5 @@
-import type { DamagePlot, YieldDetails } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { DamagePlot } from '@georisk/contract/verticals/insurance/damagePlots.ts';
+import type { YieldDetails } from '@georisk/contract/verticals/insurance/yieldFigure.ts';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#web/lib/api.ts';

@@ -20,7 +20,7 @@ import { hashPair } from './random.ts';
 import { writeImage } from './raster/writeImage.ts';
 import { makeScene } from './scene.ts';
 import { EARLIER_SEASONS, historyCsv, historyRows, peakDate } from './season/history.ts';
-import { planSeason } from './season/plan.ts';
+import { planSeason, type SeasonPlan } from './season/plan.ts';
 
 export const DEMO_SEED = 2026;
 
@@ -99,7 +99,7 @@ export async function generateDemoWorld(
   );
   await step();
 
-  const policies = policiesOf(landscape, cast, plan.year, seed);
+  const policies = policiesOf(landscape, cast, plan, seed);
   for (const companyId of [INSURER_A, INSURER_B]) {
     const path = file(`policies-${companyId}.geojson`);
     const rows = policies.filter((row) => row.companyId === companyId);
@@ -156,7 +156,7 @@ function referenceFeatures(landscape: Landscape): Record<'country' | 'settlement
  */
 const OUTLINED = new Set(['late', 'hail', 'calm']);
 
-function policiesOf(landscape: Landscape, cast: Cast, year: number, seed: number): PolicyRow[] {
+function policiesOf(landscape: Landscape, cast: Cast, season: SeasonPlan, seed: number): PolicyRow[] {
   const farms = makeFarms(landscape, cast, seed);
   const blocksOf = new Map(
     Object.values(cast)
@@ -168,7 +168,7 @@ function policiesOf(landscape: Landscape, cast: Cast, year: number, seed: number
   return makePolicies(
     landscape,
     farms,
-    year,
+    season,
     (farm, plot) => {
       if (farm.externalId === demoFarmer) {
         return OUTLINED.has(blocksOf.get(plot.blockIndex) ?? '') && plot.blockIndex !== lastCalm;

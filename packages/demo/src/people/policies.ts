@@ -2,10 +2,11 @@ import { crop } from '@georisk/domain/crops/crops.ts';
 import { checkOutline } from '@georisk/domain/geo/outline.ts';
 import type { Peril } from '@georisk/domain/peril/perilRules.ts';
 import type { Polygon, Position } from '@georisk/domain/geo/types.ts';
-import { roundHalfUp } from '@georisk/domain/units.ts';
+import { type IsoDate, roundHalfUp } from '@georisk/domain/units.ts';
 import { insetCell } from '../landscape/inset.ts';
 import type { Landscape, Plot } from '../landscape/landscape.ts';
 import { hashPair } from '../random.ts';
+import type { SeasonPlan } from '../season/plan.ts';
 import { cropOfPlot, plantCodeOf } from '../season/rotation.ts';
 import type { Farm } from './farms.ts';
 import { INSURER_A } from './companies.hu.ts';
@@ -71,25 +72,40 @@ export function outlineOf(plot: Plot): Polygon | null {
   return checkOutline(polygon).ok ? polygon : null;
 }
 
+type Season = Pick<SeasonPlan, 'year' | 'today'>;
+
 export const policyNumberOf = (farm: Farm, year: number): string => {
   const digits = farm.externalId.replaceAll(/\D/g, '');
   return farm.companyId === INSURER_A ? `AGB-${year}-${digits}` : `KMB${String(year).slice(2)}-${digits}`;
 };
 
 /**
- * The policies of a year: one per farm, one row for each of its plots.
+ * The insured period of a season's policies, from the autumn before. One that has ended goes on for another year: the
+ * demo has insured land on every day.
+ */
+export const periodOf = ({ year, today }: Season): { readonly validFrom: IsoDate; readonly validTo: IsoDate } => {
+  const end = `${year}-10-31` as IsoDate;
+  return {
+    validFrom: `${year - 1}-11-01` as IsoDate,
+    validTo: today > end ? (`${year + 1}-10-31` as IsoDate) : end,
+  };
+};
+
+/**
+ * The policies of a season: one per farm, one row for each of its plots.
  * @param hasOutline whether a plot's outline is already known
  */
 export function makePolicies(
   landscape: Landscape,
   farms: readonly Farm[],
-  year: number,
+  season: Season,
   hasOutline: (farm: Farm, plot: Plot) => boolean,
   seed: number,
 ): PolicyRow[] {
+  const { year } = season;
   return farms.flatMap((farm) => {
     const { perils, deductible, premium } = packageOf(farm, seed);
-    const terms: PolicyTerms = { validFrom: `${year - 1}-11-01`, validTo: `${year}-10-31`, deductible, perils };
+    const terms: PolicyTerms = { ...periodOf(season), deductible, perils };
     return farm.plots.map((plot): PolicyRow => {
       const block = landscape.blocks[plot.blockIndex];
       const plantCode = plantCodeOf(cropOfPlot(plot.index, year, seed));

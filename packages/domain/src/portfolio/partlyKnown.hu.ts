@@ -10,6 +10,9 @@ export const withoutSumText = (plots: number): string => `${count(plots)} tábla
 /** Of plots whose premium is not known. */
 export const withoutPremiumText = (plots: number): string => `${count(plots)} tábla díja nem ismert`;
 
+/** Beside an amount that some plots have no part in, because theirs is not known. */
+export const withoutPlotsText = (plots: number): string => `(${count(plots)} tábla nélkül)`;
+
 /** In the place of a sum insured of which nothing is known. */
 export const NO_SUM_TEXT = 'biztosítási összeg nem ismert';
 

@@ -31,13 +31,14 @@ function Plots({ plots, undrawn }: Pick<PolicyListRow, 'plots' | 'undrawn'>) {
 
 const dayOf = (date: string | null) => (date === null ? texts.noName : formatDate(date));
 
-/** An amount, with the sentence about the plots without one where only some have none. */
-const amountOf = (amount: number | null, without: string | null) => (
+/** An amount, and of how many plots it is not known where only some have none. */
+const amountOf = (amount: number | null, without: number) => (
   <>
     {forintsOr(texts.unknown, amount)}
-    {amount !== null && without !== null && (
-      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        {without}
+    {amount !== null && without > 0 && (
+      <Typography component="span" variant="caption" color="textSecondary">
+        {' '}
+        {texts.withoutPlots(without)}
       </Typography>
     )}
   </>
@@ -48,9 +49,8 @@ const CELLS: Omit<Spec['cells'], 'number'> = {
   crops: ({ crops }) => crops.join(', '),
   plots: (row) => <Plots plots={row.plots} undrawn={row.undrawn} />,
   area: ({ hectares }) => formatHectares(hectares),
-  sum: ({ sumInsured, withoutSum }) => amountOf(sumInsured, withoutSum > 0 ? texts.withoutSum(withoutSum) : null),
-  premium: ({ premium, withoutPremium }) =>
-    amountOf(premium, withoutPremium > 0 ? texts.withoutPremium(withoutPremium) : null),
+  sum: ({ sumInsured, withoutSum }) => amountOf(sumInsured, withoutSum),
+  premium: ({ premium, withoutPremium }) => amountOf(premium, withoutPremium),
   perils: ({ perils }) => perils.map((peril) => texts.perilNames[peril]).join(', '),
   from: ({ validFrom }) => dayOf(validFrom),
   to: ({ validTo }) => dayOf(validTo),

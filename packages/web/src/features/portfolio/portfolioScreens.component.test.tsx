@@ -81,7 +81,7 @@ describe('the rows of policies', () => {
     ]);
     expect(await cells()).toEqual([
       ['K-2026-1', '0 Ft', '0 Ft', '2026. 04. 01.', '2026. 11. 30.'],
-      ['K-2026-2', 'nem ismert', '12 500 Ft3 tábla díja nem ismert', '–', '–'],
+      ['K-2026-2', 'nem ismert', '12 500 Ft (3 tábla nélkül)', '–', '–'],
     ]);
   });
 

@@ -1,5 +1,10 @@
 import { PERIL_NAMES } from '@georisk/domain/peril/perilNames.hu.ts';
-import { UNKNOWN_AMOUNT, withoutPremiumText, withoutSumText } from '@georisk/domain/portfolio/partlyKnown.hu.ts';
+import {
+  UNKNOWN_AMOUNT,
+  withoutPlotsText,
+  withoutPremiumText,
+  withoutSumText,
+} from '@georisk/domain/portfolio/partlyKnown.hu.ts';
 import { formatCount } from '#web/lib/format.ts';
 
 export const policyListTexts = {
@@ -38,8 +43,7 @@ export const policyListTexts = {
   clear: 'Szűrés törlése',
   noName: '–',
   unknown: 'nem ismert',
-  withoutSum: withoutSumText,
-  withoutPremium: withoutPremiumText,
+  withoutPlots: withoutPlotsText,
   columns: {
     number: 'Kötvényszám',
     insured: 'Biztosított',

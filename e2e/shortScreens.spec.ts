@@ -99,9 +99,9 @@ const fieldIsFree = (page: Page) =>
     const top = Math.max(...boxes.filter(({ y }) => y < innerHeight / 2).map(({ bottom }) => bottom));
     const bottom = Math.min(...boxes.filter(({ y }) => y >= innerHeight / 2).map((box) => box.top - 60));
     const panel = document.querySelector('aside')?.getBoundingClientRect().right ?? 0;
-    // Beside the line between two days, which begins in the middle.
+    // Beside the handle of the line between two days, which begins in the middle and is 44 px wide.
     return (
-      document.elementFromPoint((panel + innerWidth) / 2 - 20, (top + bottom) / 2)?.closest('canvas, .ol-viewport') !==
+      document.elementFromPoint((panel + innerWidth) / 2 - 32, (top + bottom) / 2)?.closest('canvas, .ol-viewport') !==
       null
     );
   });

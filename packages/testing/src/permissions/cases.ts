@@ -12,6 +12,7 @@ import { companyCases } from './company.cases.ts';
 import { damageCases } from './damage.cases.ts';
 import { damagePlotCases } from './damagePlot.cases.ts';
 import { dashboardCases } from './dashboard.cases.ts';
+import { deletedDamageCases } from './deletedDamage.cases.ts';
 import { deviceGrantCases } from './deviceGrant.cases.ts';
 import { documentCases } from './document.cases.ts';
 import { fieldPackCases } from './fieldPack.cases.ts';
@@ -47,6 +48,7 @@ export const CASES: Readonly<Record<ApiName, readonly CallCase[]>> = {
   ...receiptCases,
   ...rescueCases,
   ...damageCases,
+  ...deletedDamageCases,
   ...caseListCases,
   ...blockPhotoCases,
   ...casePhotoCases,

@@ -323,37 +323,4 @@ export const damageCases = {
     },
   ],
   // What is found of a deleted case, and restored, is tested beside its service (`restoreCase.api.test.ts`).
-  deletedDamages: [
-    {
-      asks: () => [
-        { what: 'none was deleted', query: 'damageNumber=KAR-own', status: always(200), ids: () => [] },
-        ...['', 'damageNumber=KAR-own&companyId=7'].map((query) => ({ what: 'malformed', query, status: always(400) })),
-      ],
-      idsOf: (body: Answer<'deletedDamages'>) => body.map(({ id }) => String(id)),
-    },
-  ],
-  restoreDamage: [
-    {
-      asks: (world) => [
-        ...CASE_NAMES.map(
-          (name): Ask => ({
-            what: `${name}, which stands`,
-            params: { id: world.land.damages[name] },
-            body: {},
-            status: (actor) => (reaches('D17', actor, CASE_OWNERS[name]) ? 200 : 404),
-            ids: () => [String(world.land.damages[name])],
-          }),
-        ),
-        { what: 'missing', params: { id: MISSING_ID }, body: {}, status: always(404) },
-        ...malformedIds({ body: {} }),
-        ...massAssignment({}).map((body) => ({
-          what: 'foreign key',
-          params: { id: world.land.damages.own },
-          body,
-          status: always(400),
-        })),
-      ],
-      idsOf: (body: Answer<'restoreDamage'>) => [String(body.id)],
-    },
-  ],
 } satisfies Record<string, readonly CallCase[]>;

@@ -191,7 +191,7 @@ export const caseListEndpoints = {
         .array(z.strictObject({ id: intId, expertId: intId.nullable() }))
         .min(1)
         .max(MAX_CASES),
-      /** Whether each new expert is told by one e-mail which cases they have got. */
+      /** Whether each new expert is notified by one e-mail of the cases they have got. */
       notify: z.boolean().optional(),
       ...changeKey,
     }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '@georisk/contract/endpoints.ts';
 import { openTestApp, type TestApp } from '@georisk/testing/app.ts';
@@ -76,6 +77,16 @@ describe('messages that did not go out', () => {
     expect(await of('a.damage1')).toContain('mellékletét');
     expect(await of('b.farmer1')).toContain('már elment');
     expect(await messageTo('a.farmer1')).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('are sent five hundred at a time, and that more wait is said', async () => {
+    const { id } = await messageTo('a.farmer1');
+    await sql`insert into message (id, company_id, user_id, channel, kind, recipient, subject, body, status, created_at)
+      select gen_random_uuid(), company_id, user_id, channel, kind, recipient, subject, body, status, created_at
+      from message, generate_series(1, 496) where id = ${id}`.execute(test.database.kysely);
+    expect((await messages()).length).toBe(501);
+    expect((await send('admin1')).json<Sent>()).toEqual({ queued: 500, refused: [], more: true });
+    expect((await send('admin1')).json<Sent>()).toEqual({ queued: 1, refused: [], more: false });
   });
 
   it('of another company are not found, and of colleagues neither', async () => {

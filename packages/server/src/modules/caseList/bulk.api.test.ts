@@ -72,7 +72,7 @@ describe('assigning several cases', () => {
     expect(await stateOf(second())).toMatchObject({ expertId: null, status: 'new' });
   });
 
-  it('tells each new expert by one letter which cases they have got, where that is asked', async () => {
+  it('notifies each new expert by one letter of the cases they have got, where that is asked', async () => {
     const letters = () =>
       db().selectFrom('message').select(['recipient', 'subject', 'body']).where('kind', '=', 'cases').execute();
     const [one, two] = [person('a.damage1'), person('a.damage2')];

@@ -12,7 +12,7 @@ export type Wish =
   | {
       readonly kind: 'assign';
       readonly cases: readonly { readonly id: number; readonly expertId: number | null }[];
-      /** Whether the new experts are told by e-mail. */
+      /** Whether the new experts are notified by e-mail. */
       readonly notify?: boolean;
     }
   | { readonly kind: 'deadline'; readonly cases: readonly { readonly id: number; readonly deadline: string | null }[] };

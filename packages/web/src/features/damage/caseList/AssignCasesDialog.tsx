@@ -22,7 +22,7 @@ const NOBODY = 'nobody';
 
 interface Values {
   readonly expertId: string;
-  /** Whether the expert is told by e-mail. */
+  /** Whether the expert is notified by e-mail. */
   readonly notify: boolean;
 }
 

@@ -144,19 +144,12 @@ async function tellExperts(
   expertOf: ReadonlyMap<number, number | null>,
   { outbox, publicUrl, clock }: LettersOfCases,
 ): Promise<number> {
-  const facts = new Map(
-    (
-      await factsForLetter(
-        tx,
-        written.map(({ id }) => id),
-      )
-    ).map((each) => [each.id, each]),
-  );
+  const ids = written.map(({ id }) => id);
   let notified = 0;
-  for (const [expertId, given] of Map.groupBy(written, ({ id }) => expertOf.get(id) ?? null)) {
+  for (const [expertId, given] of Map.groupBy(await factsForLetter(tx, ids), ({ id }) => expertOf.get(id) ?? null)) {
     const to = expertId === null ? undefined : await findUser(tx, expertId);
     if (to === undefined) continue;
-    const letter = lettersOfCases.given(given.flatMap(({ id }) => facts.get(id) ?? []));
+    const letter = lettersOfCases.given(given);
     const url = `${publicUrl}/view/damages?expert=${expertId}`;
     if (await outbox.put(tx, { id: newId(), kind: 'cases', channel: 'email', to, url, now: clock.now(), letter }))
       notified += 1;

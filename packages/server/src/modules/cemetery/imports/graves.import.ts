@@ -8,7 +8,7 @@ import { runVectorImport } from '#server/imports/vectorImport.ts';
 import type { ImportDeps, VectorSpec } from '#server/imports/vectorSpec.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
 import { chosenGraveyard } from './chosenGraveyard.ts';
-import { MIN_AREA } from './leastArea.ts';
+import { MIN_AREA } from './minArea.ts';
 import {
   graveFields,
   parseRegisterRow,

@@ -21,7 +21,7 @@ import type { Cells } from '#server/imports/vectorSpec.ts';
 import { bboxHolds } from '@georisk/domain/geo/bbox.ts';
 import { OUTLINE_LIMITS } from '@georisk/domain/geo/geojson.ts';
 import { cemeteryTexts as texts } from '../cemetery.hu.ts';
-import { MIN_AREA } from './leastArea.ts';
+import { MIN_AREA } from './minArea.ts';
 
 export const objectFields = {
   graveyard: optional('temeto', 'temetokod', 'temetokodja', 'graveyard', 'graveyardcode'),
